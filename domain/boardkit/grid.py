@@ -33,16 +33,16 @@ class Square(NamedTuple):
 
     @property
     def name(self) -> str:
-        """How the square is named among things and players: `square:3,5`."""
-        return f"{NAME}{self.row},{self.col}"
+        """How the square is named among things and players: `square:3:5`."""
+        return f"{NAME}{self.row}:{self.col}"
 
     @classmethod
     def named(cls, name: str) -> Self | None:
         """The square of a name; None for the name of anything else."""
         if not name.startswith(NAME):
             return None
-        row, comma, col = name.removeprefix(NAME).partition(",")
-        square = cls(int(row), int(col)) if comma and row.isdecimal() and col.isdecimal() else None
+        row, colon, col = name.removeprefix(NAME).partition(":")
+        square = cls(int(row), int(col)) if colon and row.isdecimal() and col.isdecimal() else None
         return square if square is not None and square.name == name else None
 
 

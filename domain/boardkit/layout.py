@@ -32,6 +32,11 @@ class Layout(msgspec.Struct, frozen=True, dict=True):
         return {square: kind for kind, squares in self.nodes.items() for square in squares}
 
     @cached_property
+    def named(self) -> Mapping[str, Square]:
+        """The squares by their names."""
+        return {square.name: square for square in self.grid.squares}
+
+    @cached_property
     def plain(self) -> frozenset[Square]:
         """The squares that are neither nodes nor locations of bases."""
         return frozenset(self.grid.squares) - self.node_kinds.keys() - {base.at for base in self.bases}

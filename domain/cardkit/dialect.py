@@ -5,11 +5,14 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from domain.boardkit.grid import Square
+from domain.boardkit.layout import Layout
 from domain.cardkit.content import Content
 from domain.cardkit.language.vocabulary import Bearers, CardType, Vocabulary
 from domain.cardkit.state import CardObject
 from domain.clauses import REST, sayings
 from domain.draft import Draft
+from domain.refusal import Refusal
 from events.event import Event, Seat
 
 if TYPE_CHECKING:
@@ -23,6 +26,7 @@ __all__ = [
     "Clauses",
     "Conditional",
     "Dialect",
+    "Ground",
     "Happened",
     "Happening",
     "Physics",
@@ -37,6 +41,7 @@ class Clauses(msgspec.Struct, frozen=True):
     `cost`: paying resources;  `custom`: paying anything else;  `absent`: what is not in play pays for nothing
     `of_faction`: paying with cards of a faction; `cost`, if empty;  `produce`: marking cards ahead; `cost`, if empty
     `idle`: passing because there is nothing to respond with; `pass_`, if empty
+    `square`: putting something on a square where it must not be, in games with a board
     `hand`: playing what is not in the own hand; `control`, if empty;  `imagined`: dealing hidden cards anew
     `pool`: the cards of a match;  `shipped`: taking a deck that is shipped
     """
@@ -68,6 +73,7 @@ class Clauses(msgspec.Struct, frozen=True):
     removed: str
     of_faction: str = ""
     produce: str = ""
+    square: str = ""
     idle: str = ""
     hand: str = ""
     imagined: str = ""
@@ -158,6 +164,17 @@ class Caps(msgspec.Struct, frozen=True):
     turn: int = 0
 
 
+class Ground(msgspec.Struct, frozen=True):
+    """The board of squares that things stand on.
+
+    layout(state): the board of the match
+    bars(board, id, square): why an object must not be on a square on which nothing stands; None if it may
+    """
+
+    layout: Callable[[Any], Layout]
+    bars: Callable[["Board", str, Square], Refusal | None]
+
+
 class Conditional(msgspec.Struct, frozen=True):
     """When abilities that are not passives hold by themselves.
 
@@ -186,6 +203,7 @@ class Dialect(msgspec.Struct, frozen=True, eq=False):
 
     base:    an object's printed or tracked stat before modifiers; None if it has none
     places:  whether an object is in a place;  states: whether it is in a state;  near: distance in steps or None
+    ground:  the board of squares, if there is one
     happenings: by event type
     forbidden: what must be permitted for an event to come true: (permission, ids or `seat:2`) of the event, or None
     conditional: when abilities that are not of kind `passive` hold by themselves
@@ -223,6 +241,7 @@ class Dialect(msgspec.Struct, frozen=True, eq=False):
     happenings: Mapping[type[Event], tuple[Happening, ...]]
     permissions: Mapping[type[Event], Callable[[Any], tuple[str, tuple[str, ...]] | None]] = {}
     near: Callable[[Board, CardObject, CardObject], int | None] | None = None
+    ground: Ground | None = None
     conditional: Conditional | None = None
     setting: Callable[[Any], Any] | None = None
     asks: Mapping[str, frozenset[str]] = {}

@@ -136,9 +136,12 @@ def card_returned_to_deck(state: CardState, event: cards.CardReturnedToDeck) -> 
 
 
 def card_removed(state: CardState, event: cards.CardRemovedFromGame) -> None:
+    if event.id in state.tokens:
+        leave(state, event.id)
+        state.tokens = tuple(token for token in state.tokens if token != event.id)
+        return
     if event.id is not None and event.id in state.objects:
         rezone(state, event.id, "removed")
-        state.tokens = tuple(token for token in state.tokens if token != event.id)
         return
     card = event.card or event.hidden_card
     assert card is not None

@@ -107,7 +107,7 @@ def _leaves(before: Before, event: things.ObjectDied | things.ObjectDestroyed) -
     return replace(happened, foreseen=True)
 
 
-def _ruined(before: Before, event: cards.CardPutInGraveyard) -> Happened | None:
+def _ruined(before: Before, event: cards.CardPutInGraveyard | cards.CardRemovedFromGame) -> Happened | None:
     return about_id("destroyed")(before, event) if event.cause == DESTROYED else None
 
 
@@ -186,7 +186,7 @@ SHARED: Mapping[type[Event], Mapping[str, Reading]] = {
     cards.CardPutInGraveyard: {"leaves_play": _left, "destroyed": _ruined},
     cards.CardReturnedToHand: {"leaves_play": _left},
     cards.CardReturnedToDeck: {"leaves_play": _left},
-    cards.CardRemovedFromGame: {"leaves_play": _left},
+    cards.CardRemovedFromGame: {"leaves_play": _left, "destroyed": _ruined},
     things.ObjectMoved: {"moves": about_id("moves")},
     things.CardMarked: {"marked": about_id("marked")},
     things.CardsUnmarked: {"unmarked": _unmarked},

@@ -117,7 +117,7 @@ class Teller:
             return label
         known = self.naming.known(id)
         kind = self.words.kinds["unknown" if known is None else "known"]
-        if known is None and not HIDDEN.fullmatch(id) and not id.startswith("seat:"):
+        if known is None and not HIDDEN.fullmatch(id) and not id.startswith(("seat:", "square:")):
             return self.words.names.get(id, id)
         told = kind.tell(id if known is None else known, self)
         if known is not None and known.get("name"):

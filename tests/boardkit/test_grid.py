@@ -107,6 +107,6 @@ def test_a_square_has_a_name(drawn):
     assert Square.named(square.name) == square
 
 
-@pytest.mark.parametrize("name", ["seat:2", "c17", "square:", "square:1", "square:a,b", "square:01,2", "square:-1,2"])
+@pytest.mark.parametrize("name", ["seat:2", "c17", "square:", "square:1", "square:a:b", "square:01:2", "square:-1:2"])
 def test_other_names_are_of_no_square(name):
     assert Square.named(name) is None

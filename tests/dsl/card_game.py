@@ -26,7 +26,7 @@ from domain.ruleset import Ruleset
 from tests.dsl.matching import BOOKKEEPING, Dialect, Fact
 
 CARD = re.compile(r"(?P<card>[^#(\[]+?)\s*(#(?P<id>\w+))?\s*(\((?P<marks>[^)]*)\))?\s*(\[(?P<attached>[^\]]*)\])?")
-LISTS = ("advantages", "devoted")
+LISTS = ("advantages", "devoted", "at")
 """Marks with several values."""
 
 
@@ -80,7 +80,7 @@ def conserved(state: Any) -> None:
         beside = [state.piles.get(f"{name}:{seat}") for name in state.decks_beside()]
         if seat in state.defeated or seat not in state.decks or None in beside:
             continue
-        held = [thing.card for thing in state.objects.values() if thing.owner == seat]
+        held = [thing.card for thing in state.objects.values() if thing.owner == seat and not thing.token]
         there = sorted([*held, *state.decks[seat], *(card for deck in beside for card in deck)])
         assert there == sorted(cards), f"cards of seat {seat} lost or doubled"
     for thing in state.objects.values():
@@ -155,11 +155,18 @@ def _stats(view: dict[str, Any]) -> dict[str, str]:
     return {one["id"]: "/".join(str(value) for value in one["stats"].values()) for one in _in_play(view)}
 
 
+def _places(view: dict[str, Any]) -> dict[str, str]:
+    """The square of each thing on the board: `3,5`."""
+    places = {one["id"]: one["place"] for one in _in_play(view)}
+    return {id: place.removeprefix("square:").replace(":", ",") for id, place in places.items() if place.startswith("square:")}
+
+
 DECLARED: dict[str, Fact] = {
     **FACTS,
     "play": Fact(ids("play"), as_set),
     "stats": Fact(_stats),
     "damage": Fact(lambda view: {one["id"]: one["damage"] for one in _in_play(view)}),
+    "at": Fact(_places),
     "marked": Fact(lambda view: frozenset(one["id"] for one in _in_play(view) if one["marked"]), as_set),
     "attached": Fact(
         lambda view: {one["id"]: frozenset(a["id"] for a in one["attachments"]) for one in _in_play(view)}, as_set

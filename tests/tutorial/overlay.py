@@ -28,6 +28,14 @@ def overlaid(place: Path, game: str, files: dict[str, str]) -> Path:
     return place
 
 
+def installed(folder: Path, package: str) -> dict[str, str]:
+    """The files of a game of the tests as they stand among the rulesets, in a folder of the same name."""
+    files = (path for path in folder.rglob("*") if path.suffix in (".py", ".toml"))
+    texts = {path.relative_to(folder).as_posix(): path.read_text(encoding="utf-8") for path in files}
+    game = f"domain.rulesets.{folder.name}"
+    return {path: text.replace(package, game) for path, text in texts.items()}
+
+
 def ran(place: Path, *command: str) -> subprocess.CompletedProcess[str]:
     """What Python does there."""
     environment = {**os.environ, "PYTHONPATH": str(place)}

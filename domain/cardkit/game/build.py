@@ -7,6 +7,7 @@ from typing import Annotated, Any
 import msgspec
 
 from domain.agenda import Agenda, Task
+from domain.boardkit.layout import Layout
 from domain.cardkit.alike import alike
 from domain.cardkit.content import Content
 from domain.cardkit.dialect import Dialect, Happening, Physics, clauses_said
@@ -17,6 +18,7 @@ from domain.cardkit.game import (
     offering,
     opening,
     physics,
+    placing,
     playing,
     scenario,
     state,
@@ -27,7 +29,7 @@ from domain.cardkit.game import (
 from domain.cardkit.game.checks import check
 from domain.cardkit.game.declared import EVEN, Defeat, Game, Phase, Type, Victory, Weights
 from domain.cardkit.game.evolve import Fold, evolve_of
-from domain.cardkit.game.options import CardOptions, CardSets, Reader, documented, open_decks
+from domain.cardkit.game.options import CardOptions, CardSets, Reader, Told, documented, open_decks
 from domain.cardkit.game.score import score
 from domain.cardkit.game.view import view
 from domain.cardkit.game.vocabulary import vocabulary_of
@@ -39,7 +41,7 @@ from domain.cardkit.moves_play import Pass
 from domain.cardkit.numbers import Number
 from domain.cardkit.pool import Pool
 from domain.cardkit.purses import Purse
-from domain.cardkit.run.asks import DECKS, ZONE
+from domain.cardkit.run.asks import DECKS, SETTING, ZONE
 from domain.cardkit.run.choosing import CHOOSING, ORDERING, choose_for_effect, order_triggers
 from domain.cardkit.run.resolve import RUN_TASKS
 from domain.cardkit.run.windows import PRIORITY, STACK, Step, pass_on, window_tasks
@@ -127,7 +129,10 @@ def card_game(
     counters: Mapping[str, str] = {},
     kinds: Mapping[str, AbilityKind] = {},
     zones: Mapping[str, Zone] = {},
+    board: Layout | None = None,
     weights: Weights = EVEN,
+    options: type[CardOptions] = CardOptions,
+    option_docs: Mapping[str, Told] = {},
     events: Mapping[type[Event], Fold] = {},
     readings: Mapping[type[Event], Mapping[str, Reading]] = {},
     changes: Mapping[str, Any] = {},
@@ -139,7 +144,9 @@ def card_game(
     kinds:    kinds of abilities that only this game has, besides those of every card game
     zones:    zones of the game besides those of every card game; one with a `deck` is brought with the main one, one
               called `escrow` is what such costs put cards into
+    board:    a board of squares; types say `where` on it what is of them may be put
     purses:   what costs are paid from; without any, those printed on cards are paid from the first number that `pays`
+    options:  options of the game's own besides those of every card game, told of in `option_docs`
     events:   events of the game's own, with how each changes a state;  readings: what triggers hear of them
     changes:  fields of the `Dialect` that differ from what follows from the declarations
     """
@@ -161,11 +168,14 @@ def card_game(
         counters=counters,
         kinds=kinds,
         zones={**ZONES, **zones},
+        board=board,
         weights=weights,
     )
     dialect = _dialect(package, game, happenings(readings, numbers), changes)
     meta = _meta(package, game, name=name, version=version, summary=summary, seats=seats)
-    return _ruleset(package, game, dialect, meta, events)
+    own_options = _options(game, dialect, meta, options)
+    docs = _documented(own_options(), dialect, meta, option_docs)
+    return _ruleset(package, game, dialect, meta, events, own_options, docs)
 
 
 def _purses(numbers: Sequence[Number]) -> tuple[Purse, ...]:
@@ -189,13 +199,18 @@ def _dialect(
         main=game.main,
         physics=PHYSICS,
         base=stats.base,
-        places={},
-        words={physics.ATTACH: physics.attach_to_chosen},
+        places=placing.places_of(game.board),
+        near=None if game.board is None else placing.near,
+        ground=placing.ground_of(game.board),
+        words={physics.ATTACH: physics.attach_to_chosen, placing.STAND: placing.stand_on_chosen},
         states={"damaged": lambda _, thing: thing.damage > 0},
         happenings=heard,
         permissions=PERMISSIONS,
-        setting=lambda _: (),
-        asks={name: frozenset({DECKS if zone.deck else ZONE + name}) for name, zone in game.own_zones.items()},
+        setting=lambda state: state.options if any(kind.given for kind in game.types.values()) else (),
+        asks={
+            **{name: frozenset({DECKS if zone.deck else ZONE + name}) for name, zone in game.own_zones.items()},
+            **dict.fromkeys((*placing.places_of(game.board), "near"), frozenset({SETTING})),
+        },
         standing=lambda board, seat: board.player(seat, game.standing),
         highest="highest_standing",
         equal="equal_standing",
@@ -224,8 +239,15 @@ def _meta(package: str, game: Game, **said: Any) -> Meta:
     )
 
 
-def _ruleset(package: str, game: Game, dialect: Dialect, meta: Meta, own: Mapping[type[Event], Fold]) -> Ruleset:
-    options = _options(game, dialect, meta)
+def _ruleset(
+    package: str,
+    game: Game,
+    dialect: Dialect,
+    meta: Meta,
+    own: Mapping[type[Event], Fold],
+    options: type[CardOptions],
+    option_docs: tuple[OptionDoc, ...],
+) -> Ruleset:
     state_type = _state(options, game)
     handlers = {**MOVES, **{act.struct: act.do for act in game.acts.values()}}
     move_types = named(handlers)
@@ -234,7 +256,7 @@ def _ruleset(package: str, game: Game, dialect: Dialect, meta: Meta, own: Mappin
         meta=meta,
         state=state_type,
         options=Reader(options, package),
-        option_docs=_documented(options(), dialect, meta),
+        option_docs=option_docs,
         open=opening.open_match,
         evolve=evolve_of(state_type, options, own),
         move_types=move_types,
@@ -264,8 +286,8 @@ def _clause_of(move: str, package: str, game: Game) -> str:
     return sayings(package).moves[move] if act is None or act.clause is None else act.clause
 
 
-def _options(game: Game, dialect: Dialect, meta: Meta) -> type[CardOptions]:
-    """The options of the game's matches: those of all card games, for as many players as it is for."""
+def _options(game: Game, dialect: Dialect, meta: Meta, own: type[CardOptions]) -> type[CardOptions]:
+    """The options of the game's matches: those of all card games and its own, for as many players as it is for."""
 
     def deck_faults(_options: CardOptions, pool: Pool, names: Sequence[str]) -> tuple[Refusal, ...]:
         return decks.faults_of_all(pool, names, game, dialect.said["decks"])
@@ -276,13 +298,17 @@ def _options(game: Game, dialect: Dialect, meta: Meta) -> type[CardOptions]:
             ("players", Annotated[int, msgspec.Meta(ge=min(meta.seats), le=max(meta.seats))], meta.seats[0]),
             ("card_sets", CardSets, (dialect.content.name,)),
         ],
-        bases=(CardOptions,),
-        namespace={"CONTENT": dialect.content, "deck_faults": deck_faults},
+        bases=(own,),
+        namespace={
+            "CONTENT": dialect.content,
+            "PIECES": tuple(kind.name for kind in game.types.values() if kind.piece),
+            "deck_faults": deck_faults,
+        },
         frozen=True,
         forbid_unknown_fields=True,
     )
-    options: type[CardOptions] = made
-    return options
+    of_game: type[CardOptions] = made
+    return of_game
 
 
 def _state(options: type[CardOptions], game: Game) -> type[state.GameState]:
@@ -297,7 +323,7 @@ def _state(options: type[CardOptions], game: Game) -> type[state.GameState]:
     return of_game
 
 
-def _documented(defaults: CardOptions, dialect: Dialect, meta: Meta) -> tuple[OptionDoc, ...]:
+def _documented(defaults: CardOptions, dialect: Dialect, meta: Meta, docs: Mapping[str, Told]) -> tuple[OptionDoc, ...]:
     said = dialect.said
     least, most = min(meta.seats), max(meta.seats)
     return documented(
@@ -312,6 +338,7 @@ def _documented(defaults: CardOptions, dialect: Dialect, meta: Meta) -> tuple[Op
             "decks": (said["decks"],),
         },
         own={
+            **docs,
             "players": (
                 "How many seats the match has.",
                 str(least) if least == most else f"{least} to {most}",

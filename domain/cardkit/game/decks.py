@@ -110,6 +110,10 @@ def faults_of_all(pool: Pool, names: Sequence[str], game: Game, clause: str) -> 
         card = pool.cards.get(name)
         apart[MAIN if card is None else beside.get(card.type, MAIN)].append(name)
     found = [*faults(pool, apart[MAIN], game.deck_size, game.copies, clause)]
+    kinds = [name for name, kind in game.types.items() if kind.piece]
+    pieces = sorted({name for name in names if any(name in pool.of_type(kind) for kind in kinds)})
+    if pieces:
+        found.append(Refusal("no-cards", (clause,), {"given": pieces}))
     for deck in beside.values():
         kind = game.zones[deck].deck
         assert kind is not None

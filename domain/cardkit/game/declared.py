@@ -5,12 +5,15 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from domain.boardkit.grid import Square
+from domain.boardkit.layout import Layout
 from domain.cardkit.language.kinds import AbilityKind
 from domain.cardkit.numbers import Number
 from domain.cardkit.purses import Purse
 from domain.cardkit.run.windows import STACK, Step
 from domain.cardkit.state import ESCROW, ZONES, Zone
 from domain.draft import Draft
+from domain.refusal import Refusal
 from domain.ruleset import Move
 from domain.shapes import Offers
 from events.event import Seat
@@ -29,6 +32,10 @@ class Type(msgspec.Struct, frozen=True):
     any_time: whether it is played like an answer, whenever its player may respond;  costs: whether it has a cost
     attaches: whether it may be put on something;  named: whether its type line needs a word besides
     abilities: the kinds of abilities of the game's own that it may have
+    piece:  whether it is no card: the rules make one, no deck holds it, and where it leaves play it is gone
+    given:  the stats that one has which does not print them, by the options of the match
+    where:  of what stands on a square of the board, why its player must not put one there, by its id (None: it may be)
+    nodes:  whether it may stand on nodes
     """
 
     name: str
@@ -42,6 +49,10 @@ class Type(msgspec.Struct, frozen=True):
     attaches: bool = False
     named: bool = False
     abilities: tuple[str, ...] = ()
+    piece: bool = False
+    given: Callable[[Any], Mapping[str, int]] | None = None
+    where: Callable[["Board", Seat, str, Square], Refusal | None] | None = None
+    nodes: bool = False
 
 
 class Act(msgspec.Struct, frozen=True, eq=False):
@@ -112,6 +123,7 @@ class Game(msgspec.Struct, frozen=True, eq=False):
     deck_size, copies: cards of a deck, and how often it may hold the same
     timing:  how players respond to what is played: `STACK`, `CHAIN`, `REACTIONS` or `AT_ONCE`
     kinds:   kinds of abilities of the game's own; when they hold by themselves its `Dialect.conditional` says
+    board:   the board of squares that things stand on
     standing: what decides if the turn limit ends the match, or nobody is left
     """
 
@@ -131,6 +143,7 @@ class Game(msgspec.Struct, frozen=True, eq=False):
     timing: tuple[Step, ...] = STACK
     counters: Mapping[str, str] = {}
     kinds: Mapping[str, AbilityKind] = {}
+    board: Layout | None = None
     weights: Weights = EVEN
 
     def __post_init__(self) -> None:
@@ -150,6 +163,10 @@ class Game(msgspec.Struct, frozen=True, eq=False):
         for kind in self.types.values():
             if kind.dies_of is not None and kind.dies_of not in kind.stats:
                 yield f"a {kind.name} dies of {kind.dies_of!r}, which is none of its stats"
+            if kind.piece and (kind.costs or not kind.stays):
+                yield f"a {kind.name} is a piece: it stays in play, and has no cost"
+            if kind.where is not None and self.board is None:
+                yield f"a {kind.name} stands on squares, and there is no board"
         yield from self._faults_of_zones()
         for what, weights, known in (
             ("number", self.weights.numbers, self.numbers),

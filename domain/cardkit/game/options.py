@@ -25,10 +25,12 @@ LEAST_TURN_CAP = 50
 class CardOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The options of a match with all defaults filled in.
 
-    A ruleset adds its own, and says what it ships (`CONTENT`) and with which of it matches are played by default.
+    A ruleset adds its own, and says what it ships (`CONTENT`), with which of it matches are played by default, and of
+    which types no deck holds a card though a match needs one (`PIECES`).
     """
 
     CONTENT: ClassVar[Content]
+    PIECES: ClassVar[tuple[str, ...]] = ()
 
     players: int = 2
     first_player: FirstPlayer = "d20"
@@ -97,6 +99,9 @@ class Reader(msgspec.Struct, frozen=True, eq=False):
             refuse(clause, "card-set-of-another-game", option="card_sets", given=foreign)
         if pool.clashes:
             refuse(clause, "card-sets-clash", option="card_sets", names=list(pool.clashes[:20]))
+        missing = [kind for kind in options.PIECES if not pool.of_type(kind)]
+        if missing:
+            refuse(clause, "no-pieces", option="card_sets", need=missing)
         if options.decks is None:
             return
         if len(options.decks) != options.players:

@@ -3,8 +3,10 @@
 from collections.abc import Sequence
 from typing import Any, TypeGuard
 
+from domain.boardkit.grid import Square
 from domain.cardkit.events.things import ControlChanged, ObjectDamaged, ObjectDied, ObjectEnteredPlay, ObjectHealed
 from domain.cardkit.game.declared import game_of, said
+from domain.cardkit.game.placing import STAND, may_be_put
 from domain.cardkit.happenings import DESTROYED
 from domain.cardkit.language.terms import Choice
 from domain.cardkit.language.verb import verb
@@ -14,6 +16,7 @@ from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.funnel import bring, bring_together
 from domain.cardkit.run.gaining import gain
 from domain.cardkit.run.objects import seat_of
+from domain.cardkit.run.squares import bars
 from domain.cardkit.run.tasks import Do
 from domain.cardkit.state import CardObject
 from domain.draft import Draft
@@ -117,14 +120,22 @@ def enter(draft: Draft, name: str, controller: Seat, place: str | None, marked: 
     if not can_enter(thing, draft):
         return
     card = board_of(draft).card(thing)
-    if not game_of(draft.ruleset.dialect).types[card.type].stays:
+    kind = game_of(draft.ruleset.dialect).types[card.type]
+    if not kind.stays or (place is not None and not _is_open(draft, name, place)):
         return
-    if card.attach is None:
-        put(draft, thing, controller, None, marked, cause)
+    if kind.where is not None and place is None:
+        draft.push(Do((verb("word").struct(STAND, "self"),), Frame(source=name, controller=controller)))
+    elif card.attach is None:
+        put(draft, thing, controller, None, marked, cause, place or "")
     else:
         frame = Frame(source=name, controller=controller)
         choosing = verb("choose").struct(Choice(card.attach))
         draft.push(Do((choosing, verb("word").struct(ATTACH, "chosen")), frame))
+
+
+def _is_open(draft: Draft, name: str, place: str) -> bool:
+    square = Square.named(place)
+    return square is not None and bars(board_of(draft), name, square) is None
 
 
 def can_enter(thing: CardObject | None, draft: Draft) -> TypeGuard[CardObject]:
@@ -139,11 +150,13 @@ def attach_to_chosen(draft: Draft, effect: Any, frame: Frame) -> None:
         put(draft, thing, frame.controller, frame.chosen[0], False, "effect")
 
 
-def put(draft: Draft, thing: CardObject, controller: Seat, host: str | None, marked: bool, cause: str) -> None:
+def put(
+    draft: Draft, thing: CardObject, controller: Seat, host: str | None, marked: bool, cause: str, place: str = ""
+) -> None:
     """A card is in play; if something else happens instead, one that was played is not left on the stack."""
     card = board_of(draft).card(thing)
     asleep = marked or card.enters_marked or game_of(draft.ruleset.dialect).types[card.type].enters_marked
-    event = ObjectEnteredPlay(thing.id, thing.card, thing.owner, controller, "", thing.zone, host, asleep, cause)
+    event = ObjectEnteredPlay(thing.id, thing.card, thing.owner, controller, place, thing.zone, host, asleep, cause)
     if bring(draft, event, said(draft, "entering play")) is None and thing.zone == "stack":
         draws.to_graveyard(draft, thing.id, "replaced", said(draft, "graveyard"))
 
@@ -158,8 +171,9 @@ def finish(draft: Draft, item: str) -> None:
         return
     card = board_of(draft).card(thing)
     hosts = resolved.targets[0] if card.attach is not None and resolved.targets else ()
-    if game_of(draft.ruleset.dialect).types[card.type].stays and (card.attach is None or hosts):
-        put(draft, thing, resolved.controller, hosts[0] if hosts else None, False, "")
+    stays = game_of(draft.ruleset.dialect).types[card.type].stays and (card.attach is None or hosts)
+    if stays and may_be_put(board_of(draft), resolved.controller, thing.id, resolved.place):
+        put(draft, thing, resolved.controller, hosts[0] if hosts else None, False, "", resolved.place or "")
     else:
         draws.to_graveyard(draft, thing.id, "resolved", said(draft, "graveyard"))
 

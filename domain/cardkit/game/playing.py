@@ -6,6 +6,7 @@ from domain.cardkit.events.stack import ActionCapReached
 from domain.cardkit.game import timing
 from domain.cardkit.game.activating import activatable
 from domain.cardkit.game.declared import Act, game_of, said
+from domain.cardkit.game.placing import sites
 from domain.cardkit.game.state import GameState
 from domain.cardkit.language.vocabulary import BE_PLAYED
 from domain.cardkit.moves_play import ActivateAbility, Announcement, PlayCard, Produce
@@ -56,7 +57,10 @@ def _cards(board: Board, seat: Seat, *, main: bool) -> Iterator[Announceable]:
             why = Refusal("not-now", (board.dialect.said["move play_card"],))
         elif silenced or board.forbidden(BE_PLAYED, one):
             why = Refusal("forbidden", (clauses.forbidden,), {"what": BE_PLAYED})
-        yield Announceable("play_card", one, barred=why)
+        place = None if why is not None else sites(board, seat, one)
+        if place is not None and not place.values:
+            why = Refusal("no-square", (clauses.square,))
+        yield Announceable("play_card", one, place=place, barred=why)
 
 
 def announced(draft: Draft, seat: Seat, move: Announcement) -> None:

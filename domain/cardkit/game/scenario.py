@@ -1,11 +1,13 @@
 """Described positions of a card game: what may be said of one, and how it becomes a state (scenario matches)."""
 
+from collections import Counter
 from collections.abc import Callable, Collection, Sequence
 from typing import Annotated, Any
 
 import msgspec
 
 from domain.agenda import Task
+from domain.boardkit.grid import Square
 from domain.cardkit.dialect import Dialect
 from domain.cardkit.game.declared import game_of
 from domain.cardkit.game.state import GameState
@@ -39,13 +41,17 @@ class Attached(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
 
 
 class Placed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A card in play. `id` is how moves name it; `owner` if another player owns it; `attached`: cards on it."""
+    """A card in play. `id` is how moves name it; `owner` if another player owns it; `attached`: cards on it.
+
+    `at`: the square of the board on which it stands.
+    """
 
     card: str
     id: str | None = None
     marked: bool = False
     damage: Count = 0
     owner: Seat | None = None
+    at: Square | None = None
     counters: dict[str, Count] = {}
     attached: tuple[Attached, ...] = ()
 
@@ -113,11 +119,15 @@ def laid(dialect: Dialect, scenario: Any, opened: MatchState, laying: Callable[.
     state.card_sets, state.pool = state.options.card_sets, pool.sha256
     for seat in state.seats:
         laying(dialect, state, pool, seat).lay(scenario.tables.get(seat))
+    places = [thing.place for thing in state.objects.values() if Square.named(thing.place) is not None]
+    for place, times in Counter(places).items():
+        if times > 1:
+            refuse(dialect.said[POSITION], "occupied", square=place)
     for host in [thing.host for thing in state.objects.values() if thing.zone == ESCROW]:
         if host not in state.zone("play"):
             refuse(dialect.said[POSITION], "not-in-play", id=host)
     for seat in state.playing_seats:
-        held = [thing.card for thing in state.objects.values() if thing.owner == seat]
+        held = [thing.card for thing in state.objects.values() if thing.owner == seat and not thing.token]
         decks = (card for name in (DECK, *state.decks_beside()) for card in state.deck(seat, name))
         state.lists[seat] = tuple(sorted((*held, *decks)))
     return state
@@ -163,7 +173,7 @@ class Laying:
         self._numbers(said)
         kinds = [kind.name for kind in game_of(self.dialect).types.values() if kind.stays]
         for placed in said.play:
-            self.placed(placed, "", *kinds)
+            self.placed(placed, self._on_board(placed), *kinds)
         self.attach(said.attached, f"seat:{self.seat}")
         self.held(said.hand, "hand")
         self.held(said.graveyard, "graveyard")
@@ -234,6 +244,9 @@ class Laying:
         if given in state.objects or ":" in given:
             refuse(self.clause, "id-taken", given=given)
         fields = {"controller": self.seat, "since": state.moment, **fields}
+        if self.dialect.vocabulary.types[self.pool.cards[name].type].piece:
+            fields["token"] = True
+            state.tokens = (*state.tokens, given)
         put(state, CardObject(given, name, owner, zone=zone, **fields))
         return given
 
@@ -251,6 +264,19 @@ class Laying:
             owner=placed.owner,
         )
         self.attach(placed.attached, id)
+
+    def _on_board(self, placed: Placed) -> str:
+        """The name of the square on which something stands; empty if it stands on none."""
+        self.known(placed.card)
+        kind = game_of(self.dialect).types[self.pool.cards[placed.card].type]
+        if (placed.at is None) != (kind.where is None):
+            refuse(self.clause, "no-square" if placed.at is None else "no-board", card=placed.card)
+        ground = self.dialect.ground
+        if placed.at is None or ground is None:
+            return ""
+        if placed.at not in ground.layout(self.state).grid:
+            refuse(self.clause, "not-on-the-board", given=list(placed.at))
+        return placed.at.name
 
     def attach(self, attached: Sequence[Attached], host: str) -> None:
         """Cards on something."""

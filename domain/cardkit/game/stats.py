@@ -1,5 +1,6 @@
 """Stats of objects as they are printed or tracked, before anything changes them."""
 
+from domain.cardkit.game.declared import game_of
 from domain.cardkit.language.card import Card
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.frame import Frame
@@ -13,7 +14,10 @@ def base(board: Board, thing: CardObject, stat: str) -> int | None:
     if thing.blank:
         return None
     card = board.pool.cards[thing.card]
-    return printed_cost(board, card, thing) if stat == "cost" else card.stats.get(stat)
+    if stat == "cost":
+        return printed_cost(board, card, thing)
+    given = game_of(board.dialect).types[card.type].given
+    return card.stats.get(stat) if given is None or stat in card.stats else given(board.state.options).get(stat)
 
 
 def printed_cost(board: Board, card: Card, thing: CardObject) -> int | None:

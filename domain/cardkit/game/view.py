@@ -33,6 +33,9 @@ class Look(look.Look):
             **self.going_on(),
             **self.shared(),
         }
+        ground = self.board.dialect.ground
+        if ground is not None:
+            shown["layout"] = msgspec.to_builtins(ground.layout(state))
         return shown | {"faces": self.faces()}
 
     def seat(self, seat: Seat) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from domain.cardkit.game.declared import Act, Game, Type
 from domain.cardkit.language.vocabulary import NOT, Bearers, CardType, Vocabulary
 from domain.cardkit.numbers import DECK, GRAVEYARD, HAND, Number, size_of, size_of_deck
+from domain.cardkit.run.squares import ENTERED, FREE, SQUARE, kinds_of
 from domain.cardkit.state import ESCROW
 from domain.clauses import REST
 
@@ -37,6 +38,12 @@ PERMISSIONS = {
 
 LEFT = "not to {0} though it can: what is forbidden that must {0} once in its player's turn"
 """What is said of the permission to leave a move of the game's own."""
+
+OF_SQUARES = {
+    "be_entered": "of a square: that anything goes or is put there",
+    "be_moved": "to be put on another square",
+}
+"""Permissions in games with a board."""
 
 HAPPENINGS = {
     "enters_play": "a card enters play",
@@ -74,21 +81,28 @@ def vocabulary_of(game: Game, factions: Mapping[str, str], said: Mapping[str, st
     """
     own = {name: _first_line(act) for name, act in game.acts.items() if act.clause is not None}
     duties = {f"{NOT}{name}": LEFT.format(name.replace("_", " ")) for name in game.makers}
-    permissions = {**PERMISSIONS, **own, **duties}
+    board = {} if game.board is None else kinds_of(game.board)
+    permissions = {**PERMISSIONS, **own, **duties, **(OF_SQUARES if board else {})}
     return Vocabulary(
         types={kind.name: _card_type(kind) for kind in game.types.values()},
         factions=factions,
         stats={**{stat: text for kind in game.types.values() for stat, text in kind.stats.items()}, **STATS},
         numbers=(*game.numbers.values(), HAND, DECK, GRAVEYARD, *_sizes(game)),
         places=_places(game),
-        states=STATES,
+        states={**STATES, **({FREE: "of a square: nothing stands on it"} if board else {})},
         permissions=permissions,
-        happenings=HAPPENINGS,
+        happenings={**HAPPENINGS, **({"moves": "a thing is on another square"} if board else {})},
         purses=game.purses,
         phases={phase.name: phase.name.replace("_", " ") for phase in game.phases},
         timings={"any_time": "whenever its player may respond"},
         counters=game.counters,
-        verbs=("extra_turn", "extra_phase", "skip_phase", *_endings(said), *({ESCROW} & game.zones.keys())),
+        squares=board,
+        verbs=(
+            *("extra_turn", "extra_phase", "skip_phase"),
+            *_endings(said),
+            *({ESCROW} & game.zones.keys()),
+            *({"relocate"} if board else ()),
+        ),
         kinds=game.kinds,
         granted=frozenset(permissions) - {"play_at_any_time"},
         hand_permissions=("be_played",),
@@ -122,12 +136,14 @@ def _first_line(act: Act) -> str:
 def _card_type(kind: Type) -> CardType:
     return CardType(
         kind.text,
-        stats=tuple(kind.stats),
+        stats=() if kind.given else tuple(kind.stats),
+        optional_stats=tuple(kind.stats) if kind.given else (),
         costs=kind.costs,
         permanent=kind.stays,
         abilities=(*(PERMANENT if kind.stays else ONCE), *kind.abilities),
         attaches=kind.attaches,
         subtypes_needed=kind.named,
+        piece=kind.piece,
     )
 
 
@@ -135,14 +151,18 @@ def _places(game: Game) -> Mapping[str, str]:
     """The zones that texts can speak of, but those of decks; `play` is meant where none is named."""
     apart = ("play", "removed")
     others = (name for name, zone in game.zones.items() if name not in (*PLACES, *apart) and zone.deck is None)
-    return {**PLACES, **{name: f"in the {name.replace('_', ' ')}" for name in others}}
+    board = {} if game.board is None else kinds_of(game.board)
+    nodes = {kind: f"on a {kind.replace('_', ' ')}" for kind in board if kind != SQUARE}
+    return {**PLACES, **nodes, **{name: f"in the {name.replace('_', ' ')}" for name in others}}
 
 
 def _bearers(game: Game, acts: frozenset[str]) -> Bearers:
     types = game.types
-    cards = frozenset(types)
+    cards = frozenset(name for name, kind in types.items() if not kind.piece)
     there = frozenset(name for name, kind in types.items() if kind.stays)
     mortal = frozenset(name for name, kind in types.items() if kind.dies_of)
+    standing = frozenset(name for name, kind in types.items() if kind.where is not None)
+    squares = {} if game.board is None else kinds_of(game.board)
     stats = {stat for kind in types.values() for stat in kind.stats}
     return Bearers(
         stats={
@@ -151,12 +171,14 @@ def _bearers(game: Game, acts: frozenset[str]) -> Bearers:
             "ability_cost": there,
             "damage": mortal,
         },
-        states={"marked": there, "damaged": mortal},
-        places=dict.fromkeys(_places(game), cards),
+        states={"marked": there, "damaged": mortal, FREE: frozenset({SQUARE})},
+        places={place: there if place in squares else cards for place in _places(game)},
         permissions={
             **dict.fromkeys(("draw", "play_card"), PLAYER),
             **dict.fromkeys(("be_marked", "be_unmarked", *acts), there),
             "be_damaged": mortal,
+            "be_moved": standing,
+            ENTERED: frozenset({SQUARE}),
         },
         happenings={
             "dies": mortal,
@@ -165,11 +187,13 @@ def _bearers(game: Game, acts: frozenset[str]) -> Bearers:
             **dict.fromkeys(MOMENTS, NOBODY),
             **dict.fromkeys(("damaged", "restored"), mortal),
             "destroyed": there - mortal,
+            "moves": standing,
         },
         effects={
             "kill": mortal,
             **dict.fromkeys(("damage", "divide", "restore", "prevent"), mortal | PLAYER),
             **dict.fromkeys(("destroy", "mark", "unmark", "return", "discard_from_play", "counters", "control"), there),
+            "relocate": standing,
             "cancel": cards | {"item"},
         },
     )

@@ -43,6 +43,13 @@ class Stat(Part, frozen=True, tag_field="number", tag="stat"):
     stat: Word
 
 
+class Distance(Part, frozen=True, tag_field="number", tag="distance"):
+    """How many steps it is from one thing to another over the board; 0 if one of them stands nowhere on it."""
+
+    of: Ref
+    to: Ref
+
+
 class PlayerStat(Part, frozen=True, tag_field="number", tag="player"):
     """A number of a player: `hand`, `deck`, `graveyard`, or another that the ruleset knows."""
 
@@ -71,7 +78,7 @@ class Over(Part, frozen=True, tag_field="number", tag="over"):
     of: "Number"
 
 
-Number = Small | Variable | Count | Stat | PlayerStat | Tallied | Arithmetic | Over
+Number = Small | Variable | Count | Stat | Distance | PlayerStat | Tallied | Arithmetic | Over
 
 
 Operator = Literal["<", "<=", "=", ">=", ">", "!="]
@@ -103,13 +110,15 @@ class Select(Part, frozen=True):
     """All objects (or players, or items on the stack) that fit every given test.
 
     side:      whose: `my` is controlled by the text's controller, `enemy` by another, `their` by the player looked at
-    kinds:     card types, or `card`, `player`, `resource`, `item` (on the stack); any of them; empty: any card in play
+    kinds:     card types, or `card`, `player`, `resource`, `item` (on the stack), kinds of squares of a board; any of
+               them; empty: any card in play
     words:     subtype words, all of them; `not_words`: none of them
     factions, not_factions: any of them; none of them
     states:    `marked`, and others that the ruleset knows (`attacking`, ...), all; `not_states`: none
     keywords:  all of them
     place:     a place that the ruleset knows (`graveyard`, `hand`, ...); empty: in play
     near:      within so many steps of the source, where the ruleset has distances; 0: in the same place as the source
+    near_to:   of what else the text has spoken, on a board;  touching: one step from what it has spoken of
     tests:     comparisons of stats
     named:     a card name
     other:     not the source itself
@@ -126,6 +135,8 @@ class Select(Part, frozen=True):
     keywords: Annotated[tuple[Word, ...], msgspec.Meta(max_length=6)] = ()
     place: Word | None = None
     near: Small | None = None
+    near_to: Ref | None = None
+    touching: Ref | None = None
     tests: Annotated[tuple[StatTest, ...], msgspec.Meta(max_length=4)] = ()
     named: Phrase | None = None
     other: bool = False

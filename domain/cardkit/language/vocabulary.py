@@ -29,6 +29,7 @@ class CardType(msgspec.Struct, frozen=True):
 
     stats:     which it must print;  costs: whether it must have a cost;  permanent: whether it stays in play
     abilities: the kinds of ability it may have;  attaches: whether it may have `attach`
+    piece:     whether what is of it is no card: it is in play or nowhere
     """
 
     text: str
@@ -39,6 +40,7 @@ class CardType(msgspec.Struct, frozen=True):
     abilities: tuple[str, ...] = ()
     attaches: bool = False
     subtypes_needed: bool = False
+    piece: bool = False
 
 
 Borne = Mapping[str, frozenset[str]]
@@ -73,6 +75,7 @@ class Vocabulary(msgspec.Struct, frozen=True, dict=True):
     `own_permissions`: those that a card in hand may give itself.
     `localities`: whether texts reach only so far. `private`: places whose cards not all players see.
     `bearers`: which of these words are for some kinds of things alone.
+    `squares`: kinds of squares of the board, where one is declared.
     `verbs`: the verbs that only some games have (`extra_turn`, ...) and this one has. `kinds`: kinds of abilities that
     only this game has.
     `moments`: happenings that are points of time; `acts`: those that are acts of a player, with the permission that
@@ -99,6 +102,7 @@ class Vocabulary(msgspec.Struct, frozen=True, dict=True):
     counters: Mapping[str, str] = {}
     words: Mapping[str, str] = {}
     shipped_words: Mapping[str, str] = {}
+    squares: Mapping[str, str] = {}
     verbs: tuple[str, ...] = ()
     kinds: Mapping[str, AbilityKind] = {}
     granted: frozenset[str] = frozenset()

@@ -191,15 +191,23 @@ def _most_x(board: Board, plan: Plan, frame: Frame, means: Means) -> int:
 
 def _targets(board: Board, plan: Plan, frame: Frame, thing: Announceable) -> Iterator[tuple[Frame, tuple[Some, ...]]]:
     slots = tuple(_slot(board, plan, frame, thing, index) for index in range(len(plan.targets)))
-    if any(len(slot.values) < slot.least for slot in slots):
+    if any(_is_short(slot) for slot in slots[: 1 if plan.leads else None]):
         return
-    if not slots or (not plan.aimed and not plan.by_t):
+    if not slots or not (plan.aimed or plan.by_t or plan.leads):
         yield frame, slots
         return
-    first = slots[0]
+    first, rest = slots[0], slots[1:]
     for id in first.values:
-        one = Some((id,), 1, 1, first.clause)
-        yield fixed(board, plan.x, msgspec.structs.replace(frame, targets=((id,),))), (one, *slots[1:])
+        aimed = fixed(board, plan.x, msgspec.structs.replace(frame, targets=((id,),)))
+        if plan.leads:
+            rest = tuple(_slot(board, plan, aimed, thing, index) for index in range(1, len(slots)))
+        if not any(map(_is_short, rest)):
+            yield aimed, (Some((id,), 1, 1, first.clause), *rest)
+
+
+def _is_short(slot: Some) -> bool:
+    """Whether there is less than must be named."""
+    return len(slot.values) < slot.least
 
 
 def _slot(board: Board, plan: Plan, frame: Frame, thing: Announceable, index: int) -> Some:
@@ -219,7 +227,7 @@ def _no_target(board: Board, plan: Plan, frame: Frame, thing: Announceable) -> R
     """Which target nothing can be named for."""
     for index in range(len(plan.targets)):
         slot = _slot(board, plan, frame, thing, index)
-        if len(slot.values) < slot.least:
+        if _is_short(slot):
             facts = {"target": index + 1, "need": slot.least, "have": len(slot.values)}
             return Refusal("no-target", (slot.clause,), facts)
     return Refusal("no-target", (board.dialect.clauses.target,))

@@ -21,7 +21,7 @@ from domain.cardkit.run.index import Index, index_of
 from domain.cardkit.run.matching import RESOURCE
 from domain.cardkit.run.meter import Meter
 from domain.cardkit.run.numbers import evaluated
-from domain.cardkit.run.objects import seat_name, seat_of
+from domain.cardkit.run.objects import seat_name
 from domain.cardkit.run.referring import players, referred
 from domain.cardkit.run.scene import Scene, Settled
 from domain.cardkit.state import CardObject, StackItem
@@ -44,7 +44,8 @@ Answer = TypeVar("Answer")
 class Board:
     """Answers questions about one state.
 
-    Things are named as in effects: the id of an object or of an item on the stack, or a seat as `seat:2`.
+    Things are named as in effects: the id of an object or of an item on the stack, a seat as `seat:2`, a square as
+    `square:3:5`.
     Values are folded in a fixed order: printed or tracked base, then what sets them (the latest wins), then what is
     added. What is forbidden stays forbidden, whatever allows it and in whatever order.
     """
@@ -322,15 +323,8 @@ class Board:
     # --- what texts mean ----------------------------------------------------------------------------------------------
 
     def fits(self, select: Select, name: str, frame: Frame) -> bool:
-        """Whether an object, an item on the stack or a seat fits a selector, as the text of `frame` means it."""
-        matcher = self.index.matcher(select)
-        seat = seat_of(name)
-        if seat is not None:
-            return matcher.fits_seat(self, seat, frame)
-        if matcher.items and (item := self.item(name)) is not None:
-            return matcher.fits_item(self, item, frame)
-        thing = self.object(name)
-        return thing is not None and matcher.fits(self, thing, frame)
+        """Whether an object, an item, a seat or a square fits a selector, as the text of `frame` means it."""
+        return self.index.matcher(select).meets(self, name, frame)
 
     def describes(self, select: Select, name: str, frame: Frame) -> bool:
         """As `fits`; without a place the selector means this thing wherever it is, not only in play."""

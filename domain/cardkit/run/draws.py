@@ -181,32 +181,42 @@ def to_deck(draft: Draft, id: str, where: str, cause: str, *clauses: str, becaus
 
 
 def to_graveyard(draft: Draft, id: str, cause: str, *clauses: str, because: int | None = None) -> int | None:
-    """A card that has an id goes to its owner's graveyard, on top; everybody sees it from then on."""
+    """A card that has an id goes to its owner's graveyard, on top; everybody sees it from then on.
+
+    A token ceases to exist instead.
+    """
     return bring(draft, buried(draft, id, cause), *clauses, because=because)
 
 
-def buried(draft: Draft, id: str, cause: str, *, after: int = 0) -> CardPutInGraveyard:
-    """The event of a card that goes to its owner's graveyard, after so many others that do so at the same time."""
+def buried(draft: Draft, id: str, cause: str, *, after: int = 0) -> CardPutInGraveyard | CardRemovedFromGame:
+    """The event of a card that goes to its owner's graveyard, after so many others that do so at the same time.
+
+    A token ceases to exist instead.
+    """
     thing: CardObject = draft.state.objects[id]
+    if thing.token:
+        return _removed(draft, thing, cause)
     lying = len(draft.state.zone("graveyard", thing.owner))
     return CardPutInGraveyard(id, thing.own_card, thing.owner, draft.state.origin(thing), cause, lying + after)
 
 
 def remove(draft: Draft, id: str, cause: str, *clauses: str, because: int | None = None) -> int | None:
     """A card that has an id leaves the match for good; one that nobody saw stays unseen, under a new id."""
-    thing = draft.state.objects[id]
+    return bring(draft, _removed(draft, draft.state.objects[id], cause), *clauses, because=because)
+
+
+def _removed(draft: Draft, thing: CardObject, cause: str) -> CardRemovedFromGame:
     hidden = draft.state.hides(thing)
-    removed = CardRemovedFromGame(
+    return CardRemovedFromGame(
         owner=thing.owner,
         origin=draft.state.origin(thing),
         cause=cause,
-        id=None if hidden else id,
+        id=None if hidden else thing.id,
         card=None if hidden else thing.own_card,
-        new_id=fresh(draft, 1)[0] if hidden else id,
-        hidden_id=id if hidden else None,
+        new_id=fresh(draft, 1)[0] if hidden else thing.id,
+        hidden_id=thing.id if hidden else None,
         hidden_card=thing.card if hidden else None,
     )
-    return bring(draft, removed, *clauses, because=because)
 
 
 def remove_top(draft: Draft, seat: Seat, count: int, cause: str, *clauses: str) -> tuple[str, ...]:

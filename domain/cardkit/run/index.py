@@ -9,9 +9,9 @@ import msgspec
 from domain.cardkit.dialect import Dialect
 from domain.cardkit.language.card import Ability
 from domain.cardkit.language.clauses import Can, During
-from domain.cardkit.language.terms import DEALT, Over, PlayerStat, Select, Stat, Tallied
+from domain.cardkit.language.terms import DEALT, Distance, Over, PlayerStat, Select, Stat, Tallied
 from domain.cardkit.pool import Pool
-from domain.cardkit.run.asks import ANYTHING, NOTHING, OF_RULESET, PHASE, of_player, of_players, of_stat
+from domain.cardkit.run.asks import ANYTHING, NOTHING, OF_RULESET, PHASE, of_player, of_players, of_ruleset, of_stat
 from domain.cardkit.run.matching import Matcher
 from domain.cardkit.run.scene import PERMISSION, Passive, Scenes
 from domain.cardkit.state import CardObject
@@ -114,6 +114,8 @@ class Index:
             match part:
                 case Stat():
                     found |= of_stat(part.stat, self.dialect)
+                case Distance():
+                    found |= of_ruleset("near", self.dialect)
                 case PlayerStat():
                     found |= of_player(part.stat, self.dialect) | of_players(part.of)
                 case Over():

@@ -8,6 +8,7 @@ from domain.cardkit.run.effort import stop
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.funnel import bring
 from domain.cardkit.run.objects import public_id, seat_of, there
+from domain.cardkit.state import CardObject
 from domain.draft import Draft
 from events.event import Seat
 
@@ -22,7 +23,7 @@ def stat_changes(draft: Draft, stats: tuple[StatChange, ...], frame: Frame) -> t
 
 
 def start(draft: Draft, frame: Frame, names: tuple[str, ...], changes: tuple[Change, ...], until: Duration) -> bool:
-    """A continuing effect begins on objects and players. Answers False, and stops the text, if too many last."""
+    """A continuing effect begins on objects, players, squares. Answers False, and stops the text, if too many last."""
     if len(draft.state.modifiers) >= LASTING:
         stop(draft, frame.source)
         return False
@@ -62,8 +63,8 @@ def _whose_turn(draft: Draft, duration: Duration, frame: Frame, name: str) -> Se
         case "you":
             return frame.controller
         case "its":
-            seat: Seat = seat_of(name) or draft.state.objects[name].controller
-            return seat
+            thing: CardObject | None = draft.state.objects.get(name)
+            return seat_of(name) or (frame.controller if thing is None else thing.controller)
         case "enemy":
             others = [seat for seat in draft.state.from_seat(frame.controller) if seat != frame.controller]
             return others[0] if others else None

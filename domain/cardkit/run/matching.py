@@ -3,14 +3,16 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from domain.boardkit.grid import Square
 from domain.cardkit.dialect import Dialect
 from domain.cardkit.language.card import Card
 from domain.cardkit.language.terms import Select, StatTest, compared
 from domain.cardkit.language.vocabulary import ANYWHERE
 from domain.cardkit.pool import Pool
+from domain.cardkit.run import squares
 from domain.cardkit.run.asks import ANYTHING, MARKS, NOTHING, ZONE, of_player, of_ruleset, of_stat
 from domain.cardkit.run.frame import Frame
-from domain.cardkit.run.objects import seat_name
+from domain.cardkit.run.objects import seat_name, seat_of
 from domain.cardkit.state import CardObject, CardState, StackItem
 from events.event import Seat
 
@@ -55,7 +57,8 @@ class Matcher:
         self.select = select
         self.players = "player" in select.kinds
         self.items = "item" in select.kinds
-        kinds = set(select.kinds) - {"player", "item", "card"}
+        self.squares = frozenset(select.kinds) & dialect.vocabulary.squares.keys()
+        kinds = set(select.kinds) - {"player", "item", "card"} - self.squares
         if "permanent" in kinds:
             kinds |= {name for name, card_type in dialect.vocabulary.types.items() if card_type.permanent}
         self.kinds = frozenset(kinds)
@@ -70,15 +73,15 @@ class Matcher:
         tests = dialect.places
         self._in_place = None if place is None else tests.get(place)
         states = {**_STATES, **dialect.states}
-        self._states = tuple(states[state] for state in select.states)
-        self._not_states = tuple(states[state] for state in select.not_states)
-        self._asks_board = bool(
-            select.keywords or select.tests or select.states or select.not_states or select.near is not None
-        )
+        self._states = tuple(states[state] for state in select.states if self.things)
+        self._not_states = tuple(states[state] for state in select.not_states if self.things)
+        self._measured = select.near_to is not None or select.touching is not None
+        measured = self._measured or select.near is not None
+        self._asks_board = bool(select.keywords or select.tests or select.states or select.not_states or measured)
         self._reaches = dialect.reach is not None
         self.asks = self._asked(dialect)
         """What it depends on besides the cast and what continues (see `asks.py`)."""
-        self._lasting = not (self.asks - {MARKS} or select.tests or select.near is not None)
+        self._lasting = not (self.asks - {MARKS} or select.tests or measured)
 
     def _asked(self, dialect: Dialect) -> frozenset[str]:
         select = self.select
@@ -89,12 +92,12 @@ class Matcher:
             found |= of_stat(test.stat, dialect)
             if self.players:
                 found |= of_player(test.stat, dialect)
-        for state in (*select.states, *select.not_states):
+        for state in (*select.states, *select.not_states) if self.things else ():
             found |= of_ruleset(state, dialect) if state in dialect.states else {MARKS}
         if select.place is not None:
             of_place = select.place in dialect.places
             found |= of_ruleset(select.place, dialect) if of_place else {f"{ZONE}{select.place}"}
-        if select.near is not None and dialect.near is not None:
+        if (self._measured or select.near is not None) and dialect.near is not None:
             found |= of_ruleset("near", dialect)
         return found
 
@@ -159,6 +162,8 @@ class Matcher:
         elif self.things:
             things = [thing for thing in self._candidates(board) if self._looks(board, thing, frame)]
             found = [thing.id for thing in self._asked_of(board, things, frame)]
+        if self.squares:
+            found += [name for name in squares.of_kinds(board, self.squares) if self._fits_square(board, name, frame)]
         if self.items:
             found += [item.id for item in board.state.stack if self.fits_item(board, item, frame)]
         if self.players:
@@ -253,7 +258,10 @@ class Matcher:
                 return False
         if select.keywords and not board.keywords(thing.id).issuperset(select.keywords):
             return False
-        if select.near is not None and not self._is_near(board, thing, frame, select.near):
+        if self._measured:
+            if not squares.is_close(board, select, thing.id, frame):
+                return False
+        elif select.near is not None and not self._is_near(board, thing, frame, select.near):
             return False
         for test, bound in zip(select.tests, bounds, strict=True):
             value = board.stat_or_none(thing.id, test.stat)
@@ -282,7 +290,27 @@ class Matcher:
             and all(_passes(board, test, board.base(thing, test.stat), frame) for test in self.select.tests)
         )
 
-    # --- items and players --------------------------------------------------------------------------------------------
+    # --- squares, items and players -----------------------------------------------------------------------------------
+
+    def meets(self, board: "Board", name: str, frame: Frame) -> bool:
+        """Whether an object, an item on the stack, a seat or a square fits."""
+        seat = seat_of(name)
+        if seat is not None:
+            return self.fits_seat(board, seat, frame)
+        square = Square.named(name)
+        if square is not None:
+            return squares.is_of_kind(board, square, self.squares) and self._fits_square(board, name, frame)
+        if self.items and (item := board.item(name)) is not None:
+            return self.fits_item(board, item, frame)
+        thing = board.object(name)
+        return thing is not None and self.fits(board, thing, frame)
+
+    def _fits_square(self, board: "Board", name: str, frame: Frame) -> bool:
+        """Whether a square of the right kind is as it should be."""
+        free = squares.FREE in self.select.states
+        if (free or squares.FREE in self.select.not_states) and free != squares.is_free(board, name):
+            return False
+        return squares.is_close(board, self.select, name, frame)
 
     def fits_item(self, board: "Board", item: StackItem, frame: Frame) -> bool:
         """Whether an item on the stack fits: its words, faction and stats are those of the card it comes from.

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from domain.cardkit.events.stack import Last
-from domain.cardkit.language.terms import Arithmetic, Count, Number, Over, PlayerStat, Stat, Tallied, Variable
+from domain.cardkit.language.terms import Arithmetic, Count, Distance, Number, Over, PlayerStat, Stat, Tallied, Variable
 from domain.cardkit.run.frame import HOST, Frame
 from domain.cardkit.run.objects import ability_key
 from domain.cardkit.run.referring import is_open
+from domain.cardkit.run.squares import distances
 
 if TYPE_CHECKING:
     from domain.cardkit.run.board import Board
@@ -62,6 +63,11 @@ def _stat_of(board: "Board", name: str, stat: str, frame: Frame) -> int:
 def _last(frame: Frame, name: str, stat: str) -> int | None:
     """A number as the text last saw it, if it did."""
     return next((value for known, of, value in frame.last if (known, of) == (name, stat)), None)
+
+
+def _distance(board: "Board", number: Distance, frame: Frame) -> int:
+    from_here = (far for name in board.refer(number.of, frame) for far in distances(board, name, number.to, frame))
+    return min(from_here, default=0)
 
 
 def _player_stat(board: "Board", number: PlayerStat, frame: Frame) -> int:
@@ -125,6 +131,7 @@ _TERMS: Mapping[type[Any], Callable[["Board", Any, Frame], int]] = {
     Variable: _variable,
     Count: _count,
     Stat: _stat,
+    Distance: _distance,
     PlayerStat: _player_stat,
     Tallied: _tallied,
     Arithmetic: _arithmetic,

@@ -1,5 +1,6 @@
 """Ids of objects: random ones for cards that enter hidden zones, running ones for what is public from the start."""
 
+from domain.boardkit.grid import Square
 from domain.draft import Draft
 from events.event import Seat
 
@@ -37,10 +38,12 @@ def ability_key(source: str, ability: str) -> str:
 
 
 def there(draft: Draft, name: str) -> bool:
-    """Whether an effect can still reach this: a player in the match, or an object in play."""
+    """Whether an effect can still reach this: a player in the match, an object in play, or a square."""
     seat = seat_of(name)
     if seat is not None:
         return seat not in draft.state.defeated
+    if Square.named(name) is not None:
+        return True
     card = draft.state.objects.get(name)
     return card is not None and card.zone == "play"
 

@@ -29,6 +29,7 @@ class Plan(msgspec.Struct, frozen=True, eq=False):
     named:   by the modes that are chosen, the places of the targets that are named then
     x:       what X is;  x_chosen: the player says;  by_x: what must be picked or paid in cards depends on X
     aimed:   X depends on what is targeted, and so does what it costs or is aimed at;  by_t: the same of T
+    leads:   what else is targeted depends on the first target, as what is near to it does
     t:       the text speaks of T
     paid:    the text, or the card that is played, speaks of what was picked for its costs
     needs:   the prerequisites in words
@@ -48,6 +49,7 @@ class Plan(msgspec.Struct, frozen=True, eq=False):
     by_x: bool
     aimed: bool
     by_t: bool
+    leads: bool
     t: bool
     paid: bool
     needs: tuple[str, ...]
@@ -121,6 +123,7 @@ def _plan(pool: Pool, name: str, vocabulary: Vocabulary) -> Plan:
         by_x="X" in picking,
         aimed="X" in measured and speaks_of_target(x),
         by_t="T" in measured,
+        leads=speaks_of_target(targets[1:]),
         t="T" in spoken,
         paid=speaks_of(PAID, ability if played is None else played.abilities),
         needs=_needs(vocabulary, card, ability, path),

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from domain.agenda import Task
+from domain.boardkit.grid import Square
 from domain.cardkit.dialect import Dialect
 from domain.cardkit.events.stack import EffectChoiceMade
 from domain.cardkit.run import draws
@@ -75,7 +76,9 @@ def _ask_for_the_rest(draft: Draft, task: Await, question: Question) -> None:
 
 
 def _is_left(draft: Draft, option: str) -> bool:
-    """Whether a card, an item on the stack or a player has not left the match."""
+    """Whether a card, an item on the stack or a player has not left the match; squares never do."""
+    if Square.named(option) is not None:
+        return True
     seat = seat_of(option)
     if seat is not None:
         return seat not in draft.state.defeated

@@ -3,7 +3,7 @@
 import msgspec
 
 from domain.cardkit.events.stack import ItemCopied
-from domain.cardkit.events.things import ObjectCopied, TokenMade
+from domain.cardkit.events.things import ObjectCopied
 from domain.cardkit.language.base import Phrase, Ref, Who
 from domain.cardkit.language.clauses import Duration
 from domain.cardkit.language.effects import StatChanges, Verb
@@ -14,6 +14,7 @@ from domain.cardkit.language.render.phrases import acting, cards
 from domain.cardkit.language.render.speaker import Speaker
 from domain.cardkit.language.terms import Number, Subject
 from domain.cardkit.language.verb import English, Guide, Lint, Record, Short, When
+from domain.cardkit.run import pieces
 from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.choosing import meant
 from domain.cardkit.run.doing import EFFECT, one_seat, then
@@ -125,7 +126,7 @@ def _printed(draft: Draft, ref: str, frame: Frame) -> tuple[str, str] | None:
 
 def make(draft: Draft, effect: Token, frame: Frame) -> None:
     """Tokens enter play, one after another: each may ask something."""
-    seat, board, dialect = one_seat(draft, effect, frame), board_of(draft), draft.ruleset.dialect
+    seat, board = one_seat(draft, effect, frame), board_of(draft)
     source = _printed(draft, effect.of, frame) if effect.of is not None else None
     card = effect.card if source is None else source[1]
     count = board.number(effect.count, frame)
@@ -134,9 +135,7 @@ def make(draft: Draft, effect: Token, frame: Frame) -> None:
     effect = msgspec.structs.replace(effect, stats=_now(board, effect.stats, frame))
     if count > 1:
         then(draft, (msgspec.structs.replace(effect, count=count - 1),), frame)
-    id = public_id(draft, "t")
-    bring(draft, TokenMade(id, card, seat), dialect.clauses.effect)
-    dialect.physics.enter(draft, id, seat, None, False, EFFECT)
+    id = pieces.make(draft, seat, card, EFFECT)
     if effect.stats:
         start(draft, frame, (id,), stat_changes(draft, effect.stats, frame), Duration())
 

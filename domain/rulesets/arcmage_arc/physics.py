@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from domain.cardkit.dialect import Happened
-from domain.cardkit.events.cards import CardPutInGraveyard, ResourcePlaced
+from domain.cardkit.events.cards import CardPutInGraveyard, CardRemovedFromGame, ResourcePlaced
 from domain.cardkit.events.things import (
     ControlChanged,
     ObjectDamaged,
@@ -127,7 +127,8 @@ def bury(draft: Draft, ids: Sequence[str], cause: str, *clauses: str) -> None:
         events.append(draws.buried(draft, name, cause, after=lying.get(owner, 0)))
         lying[owner] = lying.get(owner, 0) + 1
     gone = [draft.facts[index].event for index in bring_together(draft, events, *clauses)]
-    combat.leave_combat(draft, [card.id for card in gone if isinstance(card, CardPutInGraveyard)], cause)
+    left = {card.id for card in gone if isinstance(card, CardPutInGraveyard | CardRemovedFromGame)}
+    combat.leave_combat(draft, [name for name in ids if name in left], cause)
 
 
 def leave(draft: Draft, ids: tuple[str, ...], to: str, cause: str) -> None:

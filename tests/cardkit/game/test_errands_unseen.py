@@ -8,7 +8,7 @@ from domain import engine, positions
 from events import codec
 from tests.cardkit.errands.ruleset import RULESET
 from tests.cardkit.game.errands_table import FOLDER, QUEUE, REALMS, permuted, table
-from tests.tutorial.overlay import overlaid, ran
+from tests.tutorial.overlay import installed, overlaid, ran
 
 FULL = {
     "p1": {
@@ -78,17 +78,10 @@ def test_a_deck_that_has_an_order_keeps_it_in_a_guess() -> None:
 # --- the laws ---------------------------------------------------------------------------------------------------------
 
 
-def installed() -> dict[str, str]:
-    """The files of the game as they stand among the rulesets."""
-    files = (path for path in FOLDER.rglob("*") if path.suffix in (".py", ".toml"))
-    texts = {path.relative_to(FOLDER).as_posix(): path.read_text(encoding="utf-8") for path in files}
-    return {path: text.replace("tests.cardkit.errands", "domain.rulesets.errands") for path, text in texts.items()}
-
-
 @pytest.mark.slow
 def test_all_laws_hold_the_game(tmp_path: Path) -> None:
     """Given the game among the rulesets, when the laws are tried on its matches of two, then they hold."""
-    place = overlaid(tmp_path / "project", "errands", installed())
+    place = overlaid(tmp_path / "project", "errands", installed(FOLDER, "tests.cardkit.errands"))
     done = ran(
         place, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-n", "0", "tests/laws", "-k", "errands and not 3"
     )

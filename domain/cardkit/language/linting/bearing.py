@@ -8,18 +8,20 @@ import msgspec
 from domain.cardkit.language import clauses
 from domain.cardkit.language.card import Ability
 from domain.cardkit.language.effects import StatChange
-from domain.cardkit.language.linting.kinds import ITEM, PLAYER, Kinds, Meaning, Named
+from domain.cardkit.language.linting.kinds import ITEM, PLAYER, SQUARE, Kinds, Meaning, Named
 from domain.cardkit.language.linting.report import Report, walk
-from domain.cardkit.language.terms import Choice, Over, PlayerStat, Select, Stat, Variable
+from domain.cardkit.language.terms import Choice, Distance, Over, PlayerStat, Select, Stat, Variable
 from domain.cardkit.language.verb import VERBS
 from domain.cardkit.language.vocabulary import Borne
 
 CODE = "no-bearer"
+ANYTHING = Select()
 WHO = "who"
 """The field of those players to whom something holds."""
 TOLD = {
     ITEM: ("side", "kinds", "words", "not_words", "factions", "not_factions", "tests", "named", "other"),
     PLAYER: ("side", "kinds", "tests", "other"),
+    SQUARE: ("kinds", "states", "near", "near_to", "touching"),
 }
 """What of a selector tells such things apart; the rest is not looked at."""
 
@@ -71,6 +73,8 @@ class _Bearing:
                 case Variable(name="T"):
                     of = self.meaning.kinds("target")
                     self._has(path, "cost", of, self._stats(of, self._printed))
+                case Distance() if not self.vocabulary.squares:
+                    self._no_board(path)
                 case PlayerStat(of="opponent") | Over(who="opponent"):
                     message = "`opponent` means every opponent in a number; nobody chooses one"
                     fix = "Write `opponents`, or `max_over(opponents, hand(their))` for the greatest number."
@@ -81,6 +85,9 @@ class _Bearing:
             record = VERBS.get(type(part))
             if record is not None and record.lint.lends is not None:
                 self._lent(path, self.meaning.kinds(getattr(part, record.lint.done_to)))
+
+    def _no_board(self, path: str) -> None:
+        self.report.error(path, CODE, "this game has no board on which anything is measured")
 
     def _changed(self, path: str, part: Any, affected: str) -> None:
         """Stats, keywords and permissions of those to whom something holds."""
@@ -211,6 +218,8 @@ class _Bearing:
 
     def _select(self, path: str, select: Select, sought: str | None) -> None:
         of = self.kinds.of(select)
+        if (select.near_to or select.touching) and not self.vocabulary.squares:
+            self._no_board(path)
         unseen = _unseen(select, of) if of.isdisjoint(self.kinds.things) else self._unborne(select, of)
         for field, word in unseen:
             message = f"`{word}` has no meaning for {self.kinds.told(of)}"
@@ -266,7 +275,7 @@ def _unseen(select: Select, of: Named) -> Iterator[tuple[str, Any]]:
     told = {field for bearer in of for field in TOLD[bearer]}
     for field in select.__struct_fields__:
         value = getattr(select, field)
-        if field in told or value in (None, ()):
+        if field in told or value == getattr(ANYTHING, field):
             continue
         words = value if isinstance(value, tuple) else (value,)
         yield from ((field, f"within {word}" if field == "near" else word) for word in words)

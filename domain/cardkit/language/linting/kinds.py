@@ -9,7 +9,7 @@ from domain.cardkit.language.shorthand.words import THINGS
 from domain.cardkit.language.terms import Choice, Select, Subject
 from domain.cardkit.language.vocabulary import Borne, Vocabulary
 
-ITEM, PLAYER, RESOURCE = "item", "player", "resource"
+ITEM, PLAYER, RESOURCE, SQUARE = "item", "player", "resource", "square"
 Named = frozenset[str]
 
 
@@ -21,7 +21,8 @@ class Kinds:
         self._types = frozenset(vocabulary.types)
         self._permanent = frozenset(name for name, kind in vocabulary.types.items() if kind.permanent)
         self.things = self._types | {RESOURCE}
-        self.all = self.things | {ITEM, PLAYER}
+        self._squares = frozenset(vocabulary.squares)
+        self.all = self.things | {ITEM, PLAYER} | (self._squares & {SQUARE})
         self.keywords: Borne = {keyword.name: self._meant(keyword) for keyword in keywords}
 
     def _meant(self, keyword: Keyword) -> Named:
@@ -43,6 +44,11 @@ class Kinds:
         """What a selector names. Types of cards beside `item` say from which cards the items come."""
         kinds = frozenset(select.kinds)
         found = kinds & {ITEM, PLAYER}
+        if kinds & self._squares:
+            found |= {SQUARE}
+            kinds -= self._squares
+            if not kinds:
+                return found
         if ITEM in kinds:
             return found
         if not kinds or "card" in kinds or kinds - self._types - {*THINGS, "permanent"}:

@@ -7,7 +7,18 @@ where nothing follows it, and in brackets where something does.
 from typing import TYPE_CHECKING
 
 from domain.cardkit.language.render.english import joined
-from domain.cardkit.language.terms import Arithmetic, Count, Number, Over, PlayerStat, Select, Stat, Tallied, Variable
+from domain.cardkit.language.terms import (
+    Arithmetic,
+    Count,
+    Distance,
+    Number,
+    Over,
+    PlayerStat,
+    Select,
+    Stat,
+    Tallied,
+    Variable,
+)
 
 if TYPE_CHECKING:
     from domain.cardkit.language.render.speaker import Speaker
@@ -98,6 +109,8 @@ def _bare(speaker: "Speaker", number: Number) -> str:
             return f"the number of {speaker.some(of)}"
         case Stat(of, stat):
             return _stat(speaker, of, stat)
+        case Distance(of, to):
+            return f"the distance from {speaker.ref(of)} to {speaker.ref(to)}"
         case PlayerStat(of, stat):
             return _player_stat(speaker, of, stat)
         case Tallied(what):

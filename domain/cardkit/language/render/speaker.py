@@ -128,7 +128,7 @@ class Speaker:
         return f"{self.stat_name(test.stat)} {than}"
 
     def _place(self, select: Select, zone: bool, many: bool, reach: Reach) -> list[str]:
-        near = [] if select.near is None else [f"within {select.near} of it" if select.near else "in the same place"]
+        near = self._near(select)
         if select.place is None:
             return near
         if zone:
@@ -138,6 +138,21 @@ class Speaker:
             text if text.startswith(("in ", "on ", "among ", "next ")) else f"that {'are' if many else 'is'} {text}",
             *near,
         ]
+
+    def _near(self, select: Select) -> list[str]:
+        near = [] if select.touching is None else [f"adjacent to {self._measured(select.touching)}"]
+        if select.near is None:
+            return near
+        if select.near_to is not None:
+            return [*near, f"within {select.near} of {self._measured(select.near_to)}"]
+        return [*near, f"within {select.near} of it" if select.near else "in the same place"]
+
+    def _measured(self, ref: str) -> str:
+        """What a distance is measured from, beside a noun of its own."""
+        several = self.several
+        text = self.ref(ref)
+        self.several = several
+        return text
 
     def _zone(self, select: Select, reach: Reach) -> str:
         """`in your hand`; of several players' zones it says how many of them: `in all graveyards`."""

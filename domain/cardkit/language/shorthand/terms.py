@@ -10,6 +10,7 @@ from domain.cardkit.language.shorthand.words import THINGS, suggestion
 from domain.cardkit.language.terms import (
     Arithmetic,
     Count,
+    Distance,
     Number,
     Operator,
     Over,
@@ -44,7 +45,7 @@ SUMS: tuple[Literal["+", "-"], ...] = ("+", "-")
 GATHERED: dict[str, Literal["half", "min", "max"]] = {"half": "half", "min": "min", "max": "max"}
 OVERS: dict[str, Literal["min", "max", "sum"]] = {"min_over": "min", "max_over": "max", "sum_over": "sum"}
 DIGITS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
-FUNCTIONS = ("count", "stat", *GATHERED, *OVERS)
+FUNCTIONS = ("count", "stat", "distance", *GATHERED, *OVERS)
 
 
 def number(cursor: Cursor) -> Number:
@@ -121,6 +122,10 @@ def _call(cursor: Cursor) -> Number:
         of = reference(cursor)
         cursor.expect(",")
         result = Stat(of, cursor.known("a stat", cursor.words.tested))
+    elif name == "distance":
+        start = reference(cursor)
+        cursor.expect(",")
+        result = Distance(start, reference(cursor))
     elif name in OVERS:
         who = player(cursor)
         cursor.expect(",")
@@ -302,7 +307,7 @@ def _kinds(cursor: Cursor, parts: _Parts, needed: bool) -> None:
 
 def _kind_missing(cursor: Cursor, parts: _Parts) -> NoReturn:
     """Say that no kind was named; perhaps the last word was meant to be one."""
-    known = (*cursor.words.vocabulary.types, *THINGS, "permanent", "opponent")
+    known = (*cursor.words.vocabulary.types, *THINGS, *cursor.words.vocabulary.squares, "permanent", "opponent")
     fix = suggestion(parts.several["words"][-1], known) if parts.several.get("words") else ""
     if fix:
         cursor.back_one()
@@ -335,6 +340,11 @@ def _after(cursor: Cursor, parts: _Parts) -> None:
             parts.single["place"] = ANYWHERE
         elif cursor.skip("within"):
             parts.single["near"] = cursor.integer()
+            if cursor.sees("of") and refers(cursor.after.text.lower()):
+                cursor.take()
+                parts.single["near_to"] = reference(cursor)
+        elif cursor.phrase(f"{ADJACENT} to"):
+            parts.single["touching"] = reference(cursor)
         elif cursor.skip("named"):
             if cursor.next.kind != "quoted":
                 cursor.fail("a card name in quotes is expected after `named`")

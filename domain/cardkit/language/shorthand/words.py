@@ -73,11 +73,15 @@ class Words:
     @cached_property
     def kinds(self) -> dict[str, tuple[str, ...]]:
         """Card types and other kinds, singular and plural, and what each stands for."""
-        kinds: dict[str, tuple[str, ...]] = {name: (name,) for name in (*self.vocabulary.types, *THINGS)}
+        kinds: dict[str, tuple[str, ...]] = {name: (name,) for name in self._singular}
         kinds["permanent"] = ("permanent",)
         kinds["stack.item"] = ("item",)
         kinds["opponent"] = ("player",)
         return kinds | {plural(name): meant for name, meant in kinds.items()}
+
+    @property
+    def _singular(self) -> tuple[str, ...]:
+        return (*self.vocabulary.types, *THINGS, *self.vocabulary.squares)
 
     @cached_property
     def permanents(self) -> tuple[str, ...]:

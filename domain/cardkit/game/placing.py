@@ -1,0 +1,87 @@
+"""Where things stand on the board: on which squares a player may put them, and what else comes to stand there."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any
+
+from domain.boardkit.grid import Square
+from domain.boardkit.layout import Layout
+from domain.cardkit.dialect import Ground
+from domain.cardkit.game.declared import Type, game_of
+from domain.cardkit.run import squares
+from domain.cardkit.run.board import Board, board_of
+from domain.cardkit.run.choosing import choose
+from domain.cardkit.run.frame import Frame
+from domain.cardkit.state import CardObject
+from domain.draft import Draft
+from domain.refusal import Refusal
+from domain.shapes import Barred, OneOf
+from events.event import Seat
+
+STAND = "stand_on_chosen"
+"""The word of the verb that puts something into play on a square that its player chooses."""
+
+Place = Callable[[Board, CardObject], bool]
+
+
+def places_of(layout: Layout | None) -> Mapping[str, Place]:
+    """The places on a board where things stand: nodes, and each kind of them."""
+    kinds = {} if layout is None else squares.kinds_of(layout)
+    return {kind: partial(_stands_on, kind) for kind in kinds if kind != squares.SQUARE}
+
+
+def ground_of(layout: Layout | None) -> Ground | None:
+    """The board of all matches of a game, if it has one."""
+    return None if layout is None else Ground(lambda _: layout, bars)
+
+
+def _stands_on(kind: str, board: Board, thing: CardObject) -> bool:
+    square = squares.where(board, thing.id)
+    return square is not None and squares.is_of_kind(board, square, {kind})
+
+
+def near(board: Board, one: CardObject, other: CardObject) -> int | None:
+    """How many steps it is from one thing to another; None if one of them stands nowhere."""
+    return min(squares.between(board, one.id, (other.id,)), default=None)
+
+
+def type_of(board: Board, id: str) -> Type:
+    """The type of a card, as the game declares it."""
+    return game_of(board.dialect).types[board.card(id).type]
+
+
+def bars(board: Board, id: str, square: Square) -> Refusal | None:
+    """Why a thing must not be on a square where nothing stands."""
+    kind = squares.layout_of(board).node_kinds.get(square)
+    if kind is None or type_of(board, id).nodes:
+        return None
+    return Refusal("node", (board.dialect.clauses.square,), {"kind": kind})
+
+
+def sites(board: Board, seat: Seat, id: str) -> OneOf | None:
+    """On which squares a player may put a card, and why on no other; None if it stands on none."""
+    allowed = type_of(board, id).where
+    if allowed is None:
+        return None
+    whys = {
+        square.name: squares.bars(board, id, square) or allowed(board, seat, id, square)
+        for square in squares.layout_of(board).grid.squares
+    }
+    barred = tuple(Barred(name, why) for name, why in whys.items() if why is not None)
+    return OneOf(tuple(name for name, why in whys.items() if why is None), board.dialect.clauses.square, barred)
+
+
+def may_be_put(board: Board, seat: Seat, id: str, place: str | None) -> bool:
+    """Whether a player may put a card there now; what stands on no square is put nowhere."""
+    found = sites(board, seat, id)
+    return place is None if found is None else place in found.values
+
+
+def stand_on_chosen(draft: Draft, effect: Any, frame: Frame) -> None:
+    """A card or a piece comes into play on a square that its controller chooses of those where it may be put."""
+    board = board_of(draft)
+    found = sites(board, frame.controller, frame.source)
+    options = () if found is None else found.values
+    chosen = choose(draft, effect, frame, frame.controller, options, 1, 1)
+    if chosen:
+        board.dialect.physics.enter(draft, frame.source, frame.controller, chosen[0], False, "effect")

@@ -1,0 +1,111 @@
+"""The squares of the board that a match is played on: what stands on them, and how far things are from each other."""
+
+from collections.abc import Iterable, Iterator, Mapping, Set
+from typing import TYPE_CHECKING
+
+from domain.boardkit.grid import Square
+from domain.boardkit.layout import Layout
+from domain.cardkit.language.terms import Select
+from domain.cardkit.run.frame import Frame
+from domain.refusal import Refusal
+
+if TYPE_CHECKING:
+    from domain.cardkit.run.board import Board
+
+SQUARE, NODE = "square", "node"
+"""The kinds of squares that every board has; others are called after the kind of node, as `gold_node`."""
+
+FREE = "free"
+"""The state of a square on which nothing stands."""
+
+ENTERED = "be_entered"
+"""The permission that a square needs for anything to be put there or to go there."""
+
+
+def kinds_of(layout: Layout) -> Mapping[str, str]:
+    """The kinds of squares of a board, each with a line that explains it."""
+    own = {f"{kind}_{NODE}": f"a {kind} node of the board" for kind in layout.nodes}
+    return {SQUARE: "a square of the board", **({NODE: "a node of the board"} if own else {}), **own}
+
+
+def layout_of(board: "Board") -> Layout:
+    """The board of the match, in a game that has one."""
+    ground = board.dialect.ground
+    assert ground is not None
+    return ground.layout(board.state)
+
+
+def of_kinds(board: "Board", kinds: Set[str]) -> list[str]:
+    """The names of the squares that are of one of some kinds."""
+    return [name for name, square in layout_of(board).named.items() if is_of_kind(board, square, kinds)]
+
+
+def is_of_kind(board: "Board", square: Square, kinds: Set[str]) -> bool:
+    """Whether a square is of one of some kinds."""
+    node = layout_of(board).node_kinds.get(square)
+    return SQUARE in kinds or (node is not None and not kinds.isdisjoint((NODE, f"{node}_{NODE}")))
+
+
+def standing(board: "Board") -> Mapping[Square, str]:
+    """What stands on which squares, by its id."""
+    return board.settled_cast(_standing)
+
+
+def _standing(board: "Board") -> dict[Square, str]:
+    places = ((Square.named(thing.place), thing.id) for thing in board.in_play())
+    return {square: id for square, id in places if square is not None}
+
+
+def is_free(board: "Board", name: str) -> bool:
+    """Whether nothing stands on the square of a name."""
+    return Square.named(name) not in standing(board)
+
+
+def where(board: "Board", name: str) -> Square | None:
+    """The square of a name, or the one on which a thing stands, or what it is attached to; None if there is none."""
+    thing = board.object(name)
+    if thing is None:
+        return Square.named(name)
+    if thing.zone != "play":
+        return None
+    return Square.named(thing.place) if thing.host is None else where(board, thing.host)
+
+
+def distances(board: "Board", name: str, ref: str, frame: Frame) -> Iterator[int]:
+    """How far something is from each thing that a word refers to."""
+    return between(board, name, board.refer(ref, frame))
+
+
+def between(board: "Board", name: str, others: Iterable[str]) -> Iterator[int]:
+    """How far something is from each of some others, as far as they stand somewhere."""
+    here = where(board, name)
+    for other in others:
+        there = where(board, other)
+        if here is not None and there is not None:
+            yield layout_of(board).grid.distance(here, there)
+
+
+def is_close(board: "Board", select: Select, name: str, frame: Frame) -> bool:
+    """Whether something is as near as a selector asks: of several things from which it measures, to one of them."""
+    if select.touching is not None and 1 not in distances(board, name, select.touching, frame):
+        return False
+    most = select.near
+    return most is None or any(far <= most for far in distances(board, name, select.near_to or "self", frame))
+
+
+def bars(board: "Board", id: str, square: Square) -> Refusal | None:
+    """Why an object cannot be put on a square, or go there."""
+    ground, clauses = board.dialect.ground, board.dialect.clauses
+    assert ground is not None
+    other = standing(board).get(square)
+    if other is not None:
+        return Refusal("occupied", (clauses.square,), {"by": other})
+    if board.forbidden(ENTERED, square.name):
+        return Refusal("forbidden", (clauses.forbidden,), {"what": ENTERED})
+    return ground.bars(board, id, square)
+
+
+def closed(board: "Board", id: str) -> dict[Square, Refusal]:
+    """The squares that an object cannot enter, and why."""
+    found = ((square, bars(board, id, square)) for square in layout_of(board).grid.squares)
+    return {square: why for square, why in found if why is not None}
