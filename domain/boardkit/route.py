@@ -2,26 +2,43 @@
 
 from collections.abc import Iterator
 from functools import cached_property
-from typing import Any
+from typing import Any, Self
 
 import msgspec
 
-from domain.boardkit.grid import Square
+from domain.boardkit.grid import Grid, Square
 from domain.boardkit.walking import Halt, Path, Walk, progress, reachable
 from domain.refusal import Refused, refuse, refuse_type
-from domain.shapes import Pick, first, in_order
+from domain.shapes import Barred, Pick, first, in_order
 
 
 class Route(msgspec.Struct, frozen=True, dict=True):
-    """The paths that a mover can take.
+    """The paths that a mover can take: a `Walk` as plain data.
 
     clauses: why a path is refused, by what halts the mover on it; `closed` squares say so themselves
     clause:  of a path without steps, and of one that ends where it began
     """
 
-    walk: Walk
+    grid: Grid
+    start: Square
+    steps: int
+    closed: tuple[Barred, ...]
+    zones: tuple[tuple[Square, tuple[str, ...]], ...]
     clause: str
     clauses: dict[Halt, str] = {}
+
+    @classmethod
+    def of(cls, walk: Walk, clause: str, clauses: dict[Halt, str] | None = None) -> Self:
+        """The paths of a walk."""
+        closed = tuple(Barred(square, why) for square, why in walk.closed.items())
+        zones = tuple((square, tuple(sorted(holders))) for square, holders in walk.zones.items())
+        return cls(walk.grid, walk.start, walk.steps, closed, zones, clause, clauses or {})
+
+    @cached_property
+    def walk(self) -> Walk:
+        """Who walks, and what is in the way."""
+        closed = {one.value: one.why for one in self.closed}
+        return Walk(self.grid, self.start, self.steps, closed, {at: frozenset(held) for at, held in self.zones})
 
     @cached_property
     def paths(self) -> dict[Square, Path]:
@@ -34,7 +51,7 @@ class Route(msgspec.Struct, frozen=True, dict=True):
             path = msgspec.convert(value, Path)
         except msgspec.ValidationError:
             refuse_type(self.clause, value, "array")
-        if not path or path[-1] == self.walk.start:
+        if not path or path[-1] == self.start:
             refuse(self.clause, "no-move", given=value)
         made = progress(self.walk, path)
         if made.halt is None:
@@ -42,7 +59,7 @@ class Route(msgspec.Struct, frozen=True, dict=True):
         at = path[len(made.taken)]
         if made.halt == "closed":
             raise Refused(self.walk.closed[at])
-        facts: dict[str, Any] = {"most": self.walk.steps} if made.halt == "spent" else {}
+        facts: dict[str, Any] = {"most": self.steps} if made.halt == "spent" else {}
         if made.halt == "zone":
             facts = {"of": sorted(made.holders)}
         refuse(self.clauses.get(made.halt, self.clause), f"path-{made.halt}", at=list(at), **facts)
@@ -62,4 +79,4 @@ class Route(msgspec.Struct, frozen=True, dict=True):
     def shown(self) -> dict[str, Any]:
         """The domain as JSON values: what can be reached, and how."""
         paths = [[list(square) for square in path] for path in self.paths.values()]
-        return {"type": "route", "start": list(self.walk.start), "steps": self.walk.steps, "paths": paths}
+        return {"type": "route", "start": list(self.start), "steps": self.steps, "paths": paths}

@@ -55,7 +55,7 @@ def test_each_square_is_reached_by_the_best_of_all_legal_paths(walk):
 @given(walks())
 def test_exactly_the_legal_paths_are_accepted(walk):
     """Given any path of up to three steps, then it is accepted if it is among those that are found by trying."""
-    legal, route = set(all_paths(walk)), Route(walk, "MOVE-01")
+    legal, route = set(all_paths(walk)), Route.of(walk, "MOVE-01")
     going: list[Path] = [()]
     for _ in range(min(3, walk.steps + 1)):
         going = [(*path, to) for path in going for to in walk.grid.neighbours[(walk.start, *path)[-1]]]
@@ -138,14 +138,14 @@ def test_of_several_shortest_paths_the_first_by_row_and_column_is_offered():
 def test_a_bad_path_is_refused_with_its_reason(steps, way, code, facts):
     walk = walk_from(10, 6, steps, enemies=[(11, 9)], closed=[(9, 6)])
     with pytest.raises(Refused) as no:
-        Route(walk, "MOVE-01", {"zone": "ZOC-04"}).check(way)
+        Route.of(walk, "MOVE-01", {"zone": "ZOC-04"}).check(way)
     assert no.value.refusal.code == code
     assert facts.items() <= no.value.refusal.facts.items()
     assert no.value.refusal.clauses == {"path-zone": ("ZOC-04",), "occupied": ("BOARD-07",)}.get(code, ("MOVE-01",))
 
 
 def test_a_route_lists_one_path_for_each_square():
-    route = Route(Walk(Grid(2, 2), Square(0, 0), 2), "MOVE-01")
+    route = Route.of(Walk(Grid(2, 2), Square(0, 0), 2), "MOVE-01")
     assert route.offered() == [[0, 1], [1, 0], [1, 1]]
     assert [*route.options()] == [path((0, 1)), path((1, 0)), path((1, 1))]
     assert route.count(10) == 3

@@ -17,6 +17,7 @@ from typing import Any
 
 import msgspec
 
+from domain.boardkit.grid import Square
 from domain.cardkit.pool import LIBRARY
 from domain.cardkit.run.piles import in_order
 from domain.cardkit.run.windows import let_pass
@@ -157,8 +158,8 @@ def _stats(view: dict[str, Any]) -> dict[str, str]:
 
 def _places(view: dict[str, Any]) -> dict[str, str]:
     """The square of each thing on the board: `3,5`."""
-    places = {one["id"]: one["place"] for one in _in_play(view)}
-    return {id: place.removeprefix("square:").replace(":", ",") for id, place in places.items() if place.startswith("square:")}
+    squares = {one["id"]: Square.named(one["place"]) for one in _in_play(view)}
+    return {id: f"{square.row},{square.col}" for id, square in squares.items() if square is not None}
 
 
 DECLARED: dict[str, Fact] = {

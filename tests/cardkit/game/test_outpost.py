@@ -9,7 +9,10 @@ from domain import engine
 from domain.boardkit.grid import Square
 from domain.cardkit.game.build import card_game
 from domain.cardkit.game.declared import Phase, Type
+from domain.cardkit.language.lint import lint
+from domain.cardkit.language.read import read_set
 from domain.cardkit.numbers import Number
+from domain.rulesets import RULESETS
 from domain.telling.position import text_of
 from tests.cardkit import outpost
 from tests.cardkit.outpost.ground import RULE
@@ -21,6 +24,7 @@ from tests.tutorial.overlay import installed, overlaid, ran
 
 OUTPOST = dialect_of(RULESET)
 FOLDER = Path(outpost.__file__).parent
+LAWS = "outpost and not interjections"
 NORTH, SOUTH = "Base#b1 (at 0 2)", "Base#b2 (at 4 2)"
 
 
@@ -45,7 +49,7 @@ def domain_of(t: Any, move: str, parameter: str, **given: str) -> Any:
     return next(
         offer.params[parameter]
         for offer in offers
-        if offer.move == move and all(offer.params[name].values == (value,) for name, value in given.items())
+        if offer.move == move and all([*offer.params[name].options()] == [value] for name, value in given.items())
     )
 
 
@@ -179,6 +183,21 @@ def test_a_passive_goes_with_the_distance() -> None:
     t.shows(stats={"r": "1/3"})
 
 
+def test_a_game_without_a_board_measures_nothing() -> None:
+    """Given a card of a game without a board that measures, when it is linted, then that has no meaning there."""
+    vocabulary = RULESETS["duel"].dialect.vocabulary
+    text = (
+        'name = "far"\nruleset = "duel"\n[[card]]\nname = "Far"\ntype = "spell"\ncost = 1\n'
+        'target = ["creature", "creature adjacent to target"]\n'
+        'do = [{ damage = "distance(target, target2)", to = "target2" }]'
+    )
+    problems = lint(read_set(text, "toml", {"duel": vocabulary}), vocabulary)
+    assert [problem.message for problem in problems if problem.code == "no-bearer"] == [
+        "`target` has no meaning for a creature",
+        "`distance` has no meaning for a creature",
+    ]
+
+
 # --- what holds on a square -------------------------------------------------------------------------------------------
 
 
@@ -245,6 +264,6 @@ def test_readers_are_told_squares_by_row_and_column() -> None:
 def test_all_laws_hold_the_game(tmp_path: Path) -> None:
     """Given the game among the rulesets, when the laws are tried on its matches, then they hold."""
     place = overlaid(tmp_path / "project", "outpost", installed(FOLDER, "tests.cardkit.outpost"))
-    done = ran(place, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-n", "0", "tests/laws", "-k", "outpost")
+    done = ran(place, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-n", "0", "tests/laws", "-k", LAWS)
     assert done.returncode == 0, done.stdout[-3000:]
     assert "passed" in done.stdout

@@ -25,7 +25,7 @@ class Walking(Move, frozen=True, tag="walk"):
     path: Path
 
 
-def walk(draft: Draft, _seat: Seat, move: Walking) -> None:
+def walk_to(draft: Draft, _seat: Seat, move: Walking) -> None:
     """The walker goes to the end of its path and is marked."""
     timing.resolved(draft)
     here = board_of(draft).object(move.by)
@@ -52,7 +52,8 @@ def route_of(board: Board, seat: Seat, id: str) -> Route:
     assert start is not None
     scouts = [one for one in board.in_play() if one.controller != seat and "scout" in board.types(one.id)]
     held = zones(grid, [(one.id, at) for one in scouts if (at := Square.named(one.place)) is not None])
-    return Route(Walk(grid, start, board.stat(id, "pace"), squares.closed(board, id), held), WALKING, {"zone": ZONES})
+    walk = Walk(grid, start, board.stat(id, "pace"), squares.closed(board, id), held)
+    return Route.of(walk, WALKING, {"zone": ZONES})
 
 
-WALK = Act("walk", Walking, walk, walks, WALKING)
+WALK = Act("walk", Walking, walk_to, walks, WALKING)

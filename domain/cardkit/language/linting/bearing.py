@@ -74,7 +74,7 @@ class _Bearing:
                     of = self.meaning.kinds("target")
                     self._has(path, "cost", of, self._stats(of, self._printed))
                 case Distance() if not self.vocabulary.squares:
-                    self._no_board(path)
+                    self._meaningless(f"{path}.to", "distance", self.meaning.kinds(part.to))
                 case PlayerStat(of="opponent") | Over(who="opponent"):
                     message = "`opponent` means every opponent in a number; nobody chooses one"
                     fix = "Write `opponents`, or `max_over(opponents, hand(their))` for the greatest number."
@@ -86,8 +86,9 @@ class _Bearing:
             if record is not None and record.lint.lends is not None:
                 self._lent(path, self.meaning.kinds(getattr(part, record.lint.done_to)))
 
-    def _no_board(self, path: str) -> None:
-        self.report.error(path, CODE, "this game has no board on which anything is measured")
+    def _meaningless(self, path: str, word: Any, of: Named) -> None:
+        message = f"`{word}` has no meaning for {self.kinds.told(of)}"
+        self.report.error(path, CODE, message, "Remove it, or name other things.")
 
     def _changed(self, path: str, part: Any, affected: str) -> None:
         """Stats, keywords and permissions of those to whom something holds."""
@@ -218,30 +219,32 @@ class _Bearing:
 
     def _select(self, path: str, select: Select, sought: str | None) -> None:
         of = self.kinds.of(select)
-        if (select.near_to or select.touching) and not self.vocabulary.squares:
-            self._no_board(path)
-        unseen = _unseen(select, of) if of.isdisjoint(self.kinds.things) else self._unborne(select, of)
+        if of.isdisjoint(self.kinds.things):
+            unseen = (*_unseen(select, of), *(self._unborne(select, of) if of == {SQUARE} else ()))
+        else:
+            unseen = (*self._unborne(select, of & self.kinds.things),)
         for field, word in unseen:
-            message = f"`{word}` has no meaning for {self.kinds.told(of)}"
-            self.report.error(f"{path}.{field}", CODE, message, "Remove it, or name other things.")
+            self._meaningless(f"{path}.{field}", word, of)
         known = self._stats(of, (*self._printed, *self._counters)) + self._numbers(of)
         for at, test in enumerate(select.tests):
             self._has(f"{path}.tests[{at}]", test.stat, of, known)
         _look(self.report, path, select, sought)
 
     def _unborne(self, select: Select, of: Named) -> Iterator[tuple[str, str]]:
-        """The states, keywords and the place that none of the cards meant can have, with their fields."""
-        things = of & self.kinds.things
+        """The states, keywords and the place that none of the things meant can have, with their fields."""
         for field, borne in (
             ("states", self.bearers.states),
             ("not_states", self.bearers.states),
             ("keywords", self.kinds.keywords),
         ):
             for word in getattr(select, field):
-                if self._barred(things, borne, word):
+                if self._barred(of, borne, word):
                     yield field, word
-        if select.place is not None and self._barred(things, self.bearers.places, select.place):
+        if select.place is not None and self._barred(of, self.bearers.places, select.place):
             yield "place", select.place
+        for field in ("near_to", "touching") if not self.vocabulary.squares else ():
+            if getattr(select, field) is not None:
+                yield field, getattr(select, field)
 
 
 def _affected(part: msgspec.Struct) -> str | None:

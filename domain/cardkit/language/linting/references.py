@@ -107,7 +107,11 @@ def _targets(report: Report, text: _Text) -> None:
             report.error(path, "no-target", "T is the cost of the target; there is no target", 'Add `target = "..."`.')
     if any(isinstance(part, Variable) and part.name == "T" for _, part in walk(text.card.cost, "")) and text.play:
         used.add(1)
-    for at in range(len(text.ability.targets)):
+    for at, target in enumerate(text.ability.targets):
+        for path, ref, _ in spoken_of(walk(target, f"{text.path}.targets[{at}]")):
+            if ref.startswith("target") and (ref != "target" or at + attached == 0):
+                message = "what is targeted can depend on the first target alone, which is named before it"
+                report.error(path, "no-target", message)
         if at + attached + 1 not in used:
             name = "target" if at + attached == 0 else f"target{at + attached + 1}"
             message = f"nothing is done to `{name}`"
