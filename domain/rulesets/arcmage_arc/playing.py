@@ -125,9 +125,9 @@ def _entry(board: Board, card: str, seat: Seat) -> OneOf:
 
 def _may(board: Board, one: str, card: Card, permission: str) -> bool:
     """Whether something in play, or the card itself, allows a hand card what the rules do not (ARC-CON-01, -02)."""
-    return board.can(permission, one) or (
-        not board.forbidden(permission, one) and any(_allows_itself(board, one, card, permission))
-    )
+    if board.forbidden(permission, one):
+        return False
+    return board.allowed(permission, one) or any(_allows_itself(board, one, card, permission))
 
 
 def _allows_itself(board: Board, one: str, card: Card, permission: str) -> Iterator[bool]:
