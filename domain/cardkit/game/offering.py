@@ -1,6 +1,6 @@
 """What a seat may do now, and what it may not: the one source of legal moves, explanations and refusals."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from domain.cardkit.dialect import Dialect
@@ -10,6 +10,7 @@ from domain.cardkit.game.declared import game_of
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.choosing import CHOOSING, ORDERING, offers_of_order, offers_of_question
 from domain.cardkit.run.windows import PASS, PRIORITY
+from domain.reasons import together
 from domain.shapes import Offer, Offers
 from events.event import Seat
 
@@ -28,7 +29,7 @@ def order(board: Board, seat: Seat) -> Offers:
 
 
 def _responding(board: Board, seat: Seat) -> Offers:
-    return together([Offers((PASS,)), playing.responses(board, seat)])
+    return together(Offers((PASS,)), playing.responses(board, seat))
 
 
 BY_DECISION: Mapping[str, Any] = {
@@ -41,19 +42,12 @@ BY_DECISION: Mapping[str, Any] = {
 """The offers of decisions that every card game has."""
 
 
-def together(found: Iterable[Offers]) -> Offers:
-    """Several offers as one."""
-    every = [*found]
-    open_ = tuple(offer for one in every for offer in one.open)
-    return Offers(open_, tuple(held for one in every for held in one.withheld))
-
-
 def moves(dialect: Dialect, state: Any, seat: Seat) -> Offers:
     """The moves of a seat: those that answer its open decision, what may be played in between, and giving up."""
     if seat in state.defeated:
         return Offers()
     board = Board(state, dialect)
-    return together([_of_decision(board, seat), Offers((CONCEDE,))])
+    return together(_of_decision(board, seat), Offers((CONCEDE,)))
 
 
 def _of_decision(board: Board, seat: Seat) -> Offers:
@@ -64,7 +58,7 @@ def _of_decision(board: Board, seat: Seat) -> Offers:
         found: Offers = BY_DECISION[pending.kind](board, seat)
         return found
     acts = game_of(board.dialect).phase(pending.kind).moves
-    return together([*(act.offers(board, seat) for act in acts), Offers((END_PHASE,))])
+    return together(*(act.offers(board, seat) for act in acts), Offers((END_PHASE,)))
 
 
 def _in_between(board: Board, seat: Seat) -> Offers:

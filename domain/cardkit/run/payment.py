@@ -17,6 +17,7 @@ from domain.cardkit.run.funnel import bring
 from domain.cardkit.run.gaining import gain
 from domain.cardkit.run.plans import Plan
 from domain.cardkit.shapes import Payment
+from domain.cardkit.state import CardObject
 from domain.draft import Draft
 from domain.refusal import Refusal
 from domain.shapes import Barred
@@ -122,9 +123,14 @@ def _to_mark(board: Board, seat: Seat, place: str) -> tuple[dict[str, str], tupl
             continue
         if thing.marked:
             barred.append(Barred(thing.id, Refusal("marked", clauses, {"id": thing.id})))
-        elif not prevented(board, CardMarked(thing.id, PAYMENT)):
-            free[thing.id] = board.faction(thing.id) or ""
+        elif board.read(_may_be_marked, thing):
+            free[thing.id] = board.faction_of(thing) or ""
     return free, tuple(barred)
+
+
+def _may_be_marked(board: Board, thing: CardObject) -> bool:
+    """For `Board.read`."""
+    return not prevented(board, CardMarked(thing.id, PAYMENT))
 
 
 def pay_resources(draft: Draft, frame: Frame, owed: tuple[Due, ...], cards: tuple[str, ...]) -> None:
