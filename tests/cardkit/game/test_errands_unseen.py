@@ -86,6 +86,7 @@ def installed() -> dict[str, str]:
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(300)
 def test_all_laws_hold_the_game(tmp_path: Path) -> None:
     """Given the game among the rulesets, when the laws are tried on its matches of two, then they hold."""
     place = overlaid(tmp_path / "project", "errands", installed())
