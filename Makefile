@@ -82,8 +82,8 @@ same: setup  ## 500 random and 20 greedy matches of each game are decision by de
 faster: setup  ## how many times as fast matches of both games are played as by commit BASE=..., in turn with it (ten minutes)
 	$(PYTHON) scripts/faster.py $(BASE)
 
-exhaustive: setup  ## Arcmage until every card, ability, condition and number was seen to matter; what never did is listed (half a minute)
-	$(PYTHON) scripts/exhaustive.py
+exhaustive: setup  ## a card game (RULESET=arcmage_arc) until every card, ability, condition and number was seen to matter (half a minute)
+	$(PYTHON) scripts/exhaustive.py --ruleset $(or $(RULESET),arcmage_arc)
 
 mass: setup  ## 2,000 random matches of Arcmage and 300 of six players, each checked whole (half an hour)
 	$(PYTHON) scripts/mass.py

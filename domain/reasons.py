@@ -37,4 +37,5 @@ class Reasons(Sequence[Withheld]):
 def together(*every: Offers) -> Offers:
     """Several offers as one."""
     open_ = tuple([offer for one in every for offer in one.open])
-    return Offers(open_, Reasons(lambda: [held for one in every for held in one.withheld]))
+    reasons = Reasons(lambda: [held for one in every for held in one.withheld])
+    return Offers(open_, reasons, all(one.ends for one in every))

@@ -107,7 +107,8 @@ class Assign(Shape, frozen=True, tag="assign"):
     """A value for each of some keys, so that no group is overused and enough keys count.
 
     Each key is given at most one of its `options`; `capacity` bounds how many values of a group may be used; at
-    least `least` and at most `most` keys count. With `complete`, every key must be given a value.
+    least `least` and at most `most` keys count. With `complete`, every key must be given a value; else those that are
+    `needed` must, each for the reason that stands there.
     """
 
     keys: dict[str, tuple[Option, ...]]
@@ -117,6 +118,7 @@ class Assign(Shape, frozen=True, tag="assign"):
     capacity: dict[str, int] = {}
     complete: bool = False
     barred: dict[str, tuple[Barred, ...]] = {}
+    needed: dict[str, Refusal] = {}
 
     def check(self, given: Any) -> None:
         """Raise `Refused` unless this is one of the allowed assignments."""
@@ -135,6 +137,9 @@ class Assign(Shape, frozen=True, tag="assign"):
         missing = [key for key in self.keys if key not in given]
         if self.complete and missing:
             refuse(self.clauses.size, "incomplete", missing=missing)
+        for key in missing:
+            if key in self.needed:
+                raise Refused(self.needed[key])
         if not self.least <= counted <= self.most:
             refuse(self.clauses.size, "not-as-many-as-possible", need=self.least, have=counted)
 
@@ -159,16 +164,19 @@ class Assign(Shape, frozen=True, tag="assign"):
 
     def count(self, cap: int) -> int:
         """How many allowed assignments there are, counted up to `cap`."""
-        return self._count([*self.keys.values()], 0, {}, cap)
+        return self._count([*self.keys], 0, {}, cap)
 
-    def _count(self, keys: list[tuple[Option, ...]], counted: int, used: dict[str, int], cap: int) -> int:
+    def _may_lack(self, key: str) -> bool:
+        return not self.complete and key not in self.needed
+
+    def _count(self, keys: list[str], counted: int, used: dict[str, int], cap: int) -> int:
         if not keys:
             return int(self.least <= counted <= self.most)
         rest = keys[1:]
         needed, found = self.least - len(rest), 0
-        if not self.complete and counted >= needed:
+        if self._may_lack(keys[0]) and counted >= needed:
             found = self._count(rest, counted, used, cap)
-        for option in keys[0]:
+        for option in self.keys[keys[0]]:
             now, group = counted + option.counts, option.group
             if found >= cap or not needed <= now <= self.most:
                 continue
@@ -203,7 +211,7 @@ class Assign(Shape, frozen=True, tag="assign"):
                 taken = {**used, group: used.get(group, 0) + 1}
                 yield from self._extend(rest, chosen, counted + option.counts, taken, pick)
             del chosen[key]
-        if not self.complete:
+        if self._may_lack(key):
             yield from self._extend(rest, chosen, counted, used, pick)
 
 
@@ -304,10 +312,11 @@ class Withheld(msgspec.Struct, frozen=True):
 
 
 class Offers(msgspec.Struct, frozen=True):
-    """What a seat may do now, and what it may not."""
+    """What a seat may do now, and what it may not; `ends` is false if the phase cannot end before something is done."""
 
     open: tuple[Offer, ...] = ()
     withheld: Sequence[Withheld] = ()
+    ends: bool = True
 
     def moves(self, pick: Pick = first) -> Iterator[tuple[str, dict[str, Any]]]:
         """All moves with their arguments, in an order varied by `pick` within each offer."""

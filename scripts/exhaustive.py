@@ -2,7 +2,7 @@
 
 Also told are conditions, numbers and selectors of shipped texts whose value never mattered (docs/exhaustive.md).
 
-usage: scripts/exhaustive.py [--ruleset arcmage_arc] [--matches 200] [--tries 40] [--hunts 60] [--seed TEXT]
+usage: scripts/exhaustive.py [--ruleset ID] [--matches 200] [--tries 40] [--hunts 60] [--seed TEXT]
                              [--jobs N] [--json FILE]
 
 Whole matches with decks full of what is missing come first, then positions described around each card that still is.
@@ -19,6 +19,7 @@ import msgspec
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from tests.games.exhaustive.plan import CARD_GAMES, plan_of
 from tests.games.exhaustive.report import report, text
 from tests.games.exhaustive.search import players, search
 
@@ -26,7 +27,7 @@ from tests.games.exhaustive.search import players, search
 def main() -> int:
     """Play, and report."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--ruleset", default="arcmage_arc", choices=["arcmage_arc"], help="default: arcmage_arc")
+    parser.add_argument("--ruleset", default="arcmage_arc", choices=CARD_GAMES, help="default: arcmage_arc")
     parser.add_argument("--matches", type=int, default=200, help="whole matches (default: 200)")
     parser.add_argument("--tries", type=int, default=40, help="positions around each missing card (default: 40)")
     parser.add_argument("--hunts", type=int, default=60, help="positions for clauses and ends (default: 60)")
@@ -39,7 +40,8 @@ def main() -> int:
     def progress(told: str) -> None:
         print(f"  {time.monotonic() - began:.0f} s, {told}", file=sys.stderr, flush=True)
 
-    found = report(search(args.seed, args.matches, args.tries, args.hunts, players(args.jobs), progress))
+    plan = plan_of(args.ruleset)
+    found = report(search(plan, args.seed, args.matches, args.tries, args.hunts, players(args.jobs), progress))
     print(text(found))
     if args.json:
         args.json.write_bytes(msgspec.json.format(msgspec.json.encode(found)))

@@ -18,7 +18,8 @@ from analytics.metrics.population import BadFilter, Population
 from analytics.metrics.questions import Question
 from analytics.metrics.results import Group, Mark, Minimum
 from analytics.statistics import discovery
-from analytics.statistics.intervals import LEVEL, Interval, Intervals, newcombe, normal_quantile, numbers
+from analytics.statistics.distributions import normal_reach
+from analytics.statistics.intervals import LEVEL, Interval, Intervals, newcombe, numbers
 from analytics.statistics.power import detectable
 
 Verdict: TypeAlias = Literal["same", "higher", "lower", "undecided"]
@@ -216,7 +217,7 @@ def _many(one: Interval) -> Intervals:
 def _judged(row: Compared, flagged: bool) -> Compared:
     if row.difference is None or row.low is None or row.high is None or row.margin is None:
         return row
-    part = normal_quantile(_TWICE_ONE_SIDED) / normal_quantile(LEVEL)
+    part = normal_reach(_TWICE_ONE_SIDED) / normal_reach(LEVEL)
     low, high = (row.difference + part * (bound - row.difference) for bound in (row.low, row.high))
     verdict: Verdict = "undecided"
     if -row.margin <= low and high <= row.margin:

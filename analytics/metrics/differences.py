@@ -2,9 +2,9 @@
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
-from scipy import stats
 
-from analytics.statistics.intervals import LEVEL, Array, Intervals, normal_quantile, numbers
+from analytics.statistics.distributions import normal_reach, student_beyond, student_reach
+from analytics.statistics.intervals import LEVEL, Array, Intervals, numbers
 
 _LEAST = 4
 """Shrinking fewer values toward their own mean gains nothing."""
@@ -20,7 +20,7 @@ def p_of_distance(values: Intervals, field: float, matches: ArrayLike) -> Array:
     reach = np.where(values.value > field, values.value - values.low, values.high - values.value)
     away = np.abs(values.value - field)
     far = np.divide(away, reach, out=np.where(away > 0, np.inf, 0.0), where=reach > 0)
-    return np.asarray(2 * stats.t.sf(far * stats.t.ppf((1 + LEVEL) / 2, freedom), freedom), dtype=float)
+    return student_beyond(far * student_reach(LEVEL, freedom), freedom)
 
 
 def shrunk_differences(values: Intervals, family: NDArray[np.bool_]) -> Intervals:
@@ -30,7 +30,7 @@ def shrunk_differences(values: Intervals, family: NDArray[np.bool_]) -> Interval
     clinical trials, Controlled Clinical Trials 7 (1986). Shrinkage and variance: Morris, Parametric empirical Bayes
     inference, JASA 78 (1983), section 5. A family of fewer than four teaches nothing.
     """
-    variance = ((values.high - values.low) / 2 / normal_quantile(LEVEL)) ** 2
+    variance = ((values.high - values.low) / 2 / normal_reach(LEVEL)) ** 2
     known = family & (variance > 0)
     size = known.sum()
     if size < _LEAST:
@@ -43,7 +43,7 @@ def shrunk_differences(values: Intervals, family: NDArray[np.bool_]) -> Interval
     part = (size - 3) / (size - 1) * variance / whole
     away = np.nan_to_num(values.value) - mean
     error = variance * (1 - (size - 1) / size * part) + 2 / (size - 3) * part**2 * (typical + between) / whole * away**2
-    centre, reach = mean + (1 - part) * away, np.sqrt(error) * normal_quantile(LEVEL)
+    centre, reach = mean + (1 - part) * away, np.sqrt(error) * normal_reach(LEVEL)
     return Intervals(centre, centre - reach, centre + reach)
 
 

@@ -10,7 +10,8 @@ from openskill.models import PlackettLuce, PlackettLuceRating
 from analytics.lake.reading import Lake
 from analytics.metrics.curves import Sample, over, sample
 from analytics.metrics.population import Population
-from analytics.statistics.intervals import LEVEL, Interval, normal_quantile
+from analytics.statistics.distributions import normal_reach
+from analytics.statistics.intervals import LEVEL, Interval
 
 LATEST = 20_000
 """At most so many matches are followed, the latest: ratings are made one match after the other."""
@@ -72,7 +73,7 @@ def _rated(matches: Iterable[Sequence[Mapping[str, Any]]]) -> tuple[Rating, ...]
 
 
 def _rating(who: str, bot: bool, matches: int, wins: float, rating: PlackettLuceRating) -> Rating:
-    reach = normal_quantile(LEVEL) * rating.sigma
+    reach = normal_reach(LEVEL) * rating.sigma
     skill = Interval(rating.mu, rating.mu - reach, rating.mu + reach)
     return Rating(who, bot, matches, wins, skill, rating.mu - CAUTION * rating.sigma)
 

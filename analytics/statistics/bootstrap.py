@@ -5,7 +5,6 @@ from functools import lru_cache
 
 import numpy as np
 from numpy.typing import ArrayLike
-from scipy import stats
 
 from analytics.statistics.intervals import LEVEL, Array, Interval
 
@@ -35,6 +34,8 @@ def bootstrap(sums: ArrayLike, statistic: Callable[[Array], Array], level: float
 
     def of_matches(drawn: np.ndarray, axis: int = -1) -> Array:
         return statistic(rows[drawn].sum(axis=axis - 1 if axis < 0 else axis))
+
+    from scipy import stats  # here, since its import takes long
 
     found = stats.bootstrap(
         (np.arange(len(rows)),),

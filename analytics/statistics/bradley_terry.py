@@ -14,7 +14,8 @@ import msgspec
 import numpy as np
 from scipy import optimize
 
-from analytics.statistics.intervals import LEVEL, Array, Interval, normal_quantile
+from analytics.statistics.distributions import normal_reach
+from analytics.statistics.intervals import LEVEL, Array, Interval
 
 POINTS = 400 / math.log(10)
 """Elo points per unit of log strength: 400 points are odds of ten to one."""
@@ -98,7 +99,7 @@ class Strengths(msgspec.Struct, frozen=True, eq=False):
 
     def _interval(self, contrast: Array) -> Interval:
         value = float(contrast @ self.values) * POINTS
-        reach = normal_quantile(self.level) * POINTS * math.sqrt(float(contrast @ self.covariance @ contrast))
+        reach = normal_reach(self.level) * POINTS * math.sqrt(float(contrast @ self.covariance @ contrast))
         return Interval(value, value - reach, value + reach)
 
 

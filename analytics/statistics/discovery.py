@@ -2,8 +2,8 @@
 
 import numpy as np
 from numpy.typing import ArrayLike
-from scipy import stats
 
+from analytics.statistics.distributions import normal_beyond
 from analytics.statistics.intervals import Array, Sums, effective, numbers
 
 FALSE_SHARE = 0.10
@@ -29,6 +29,8 @@ def discoveries(p: ArrayLike, false_share: float = FALSE_SHARE) -> np.ndarray[tu
     Marks without a p-value (nan) are not among the tested. Benjamini and Hochberg, Controlling the false discovery
     rate, JRSS B 57 (1995).
     """
+    from scipy import stats  # here, since its import takes long
+
     values = numbers(p)
     tested = ~np.isnan(values)
     found = np.zeros(len(values), dtype=bool)
@@ -39,4 +41,4 @@ def discoveries(p: ArrayLike, false_share: float = FALSE_SHARE) -> np.ndarray[tu
 
 def two_sided(deviations: ArrayLike) -> Array:
     """How likely normal deviations are to be at least as far from 0, on either side."""
-    return np.asarray(2 * stats.norm.sf(np.abs(numbers(deviations))), dtype=float)
+    return normal_beyond(numbers(deviations))

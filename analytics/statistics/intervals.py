@@ -6,7 +6,8 @@ from typing import TypeAlias
 import msgspec
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
-from scipy import stats
+
+from analytics.statistics.distributions import normal_reach, student_reach
 
 Array: TypeAlias = NDArray[np.float64]
 
@@ -94,11 +95,6 @@ def numbers(values: ArrayLike) -> Array:
     return np.atleast_1d(np.asarray(values, dtype=float))
 
 
-def normal_quantile(level: float) -> float:
-    """How many standard deviations about the mean hold this part of a normal distribution."""
-    return float(stats.norm.ppf((1 + level) / 2))
-
-
 def wilson(x: ArrayLike, n: ArrayLike, level: float = LEVEL) -> Intervals:
     """Wilson's score interval of the rates x / n; n need not be whole. Nothing is known where n is 0.
 
@@ -110,7 +106,7 @@ def wilson(x: ArrayLike, n: ArrayLike, level: float = LEVEL) -> Intervals:
     known = trials > 0
     safe = np.where(known, trials, 1.0)
     rate = np.where(known, hits, 0.0) / safe
-    z2 = stats.norm.isf((1 - level) / 2) ** 2 / safe
+    z2 = normal_reach(level) ** 2 / safe
     centre = (rate + z2 / 2) / (1 + z2)
     half = np.sqrt(z2 * (rate * (1 - rate) + z2 / 4)) / (1 + z2)
     low, high = np.where(known & (hits > 0), centre - half, 0.0), np.where(known & (hits < trials), centre + half, 1.0)
@@ -132,7 +128,7 @@ def effective(sums: Sums, level: float = LEVEL) -> Array:
     free = np.maximum(n, matches) - 1  # parts of observations may be fewer than matches
     independent = np.where(shown, rate * (1 - rate), 0.25) / free
     deff = np.maximum(_variance(sums.spread, matches, n) / independent, 1 / matches)
-    surer = stats.t.ppf((1 + level) / 2, free) / stats.t.ppf((1 + level) / 2, matches - 1)
+    surer = student_reach(level, free) / student_reach(level, matches - 1)
     return np.where(shown, n / deff * surer**2, sums.even_matches)
 
 
@@ -157,7 +153,7 @@ def ratio(sums: Sums, level: float = LEVEL) -> Intervals:
     -log 0.025 / `even_matches`, as if all that is counted in a match came at once. Garwood, Fiducial limits for the
     Poisson distribution, Biometrika 28 (1936).
     """
-    reach = standard_error(sums) * stats.t.ppf((1 + level) / 2, np.maximum(sums.matches - 1, 1))
+    reach = standard_error(sums) * student_reach(level, np.maximum(sums.matches - 1, 1))
     never = (sums.x == 0) & (sums.n > 0)
     most = -np.log((1 - level) / 2) / np.where(never, sums.even_matches, 1.0)
     low, high = np.maximum(sums.ratio - reach, 0), sums.ratio + reach

@@ -5,8 +5,8 @@ import math
 import msgspec
 import numpy as np
 from numpy.typing import ArrayLike
-from scipy import stats
 
+from analytics.statistics.distributions import student_reach
 from analytics.statistics.intervals import LEVEL, Interval
 
 
@@ -39,6 +39,6 @@ def lift(x: ArrayLike, n: ArrayLike, level: float = LEVEL) -> Lift | None:
     weights = np.array([1 / both, -of_odds[1], -of_odds[2], of_odds[3]])
     shares = ((hits - rates * trials) / sums) @ weights
     error = math.sqrt(matches / (matches - 1) * float(shares @ shares))
-    reach = math.exp(float(stats.t.ppf((1 + level) / 2, matches - 1)) * error)
+    reach = math.exp(float(student_reach(level, matches - 1)) * error)
     found = both / expected
     return Lift(expected, Interval(found, found / reach, found * reach))

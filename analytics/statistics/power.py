@@ -2,8 +2,7 @@
 
 import math
 
-from scipy import stats
-
+from analytics.statistics.distributions import normal_reach
 from analytics.statistics.intervals import LEVEL
 
 POWER = 0.8
@@ -22,6 +21,6 @@ def detectable(
     """
     if min(first, second) <= 0:
         return 1.0
-    reach = float(stats.norm.ppf((1 + level) / 2) + stats.norm.ppf(power))
+    reach = normal_reach(level) + normal_reach(2 * power - 1)
     parts = 1 / first + 1 / second - 2 * correlation / math.sqrt(first) / math.sqrt(second)
     return min(1.0, reach * math.sqrt(rate * (1 - rate) * parts))

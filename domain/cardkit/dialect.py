@@ -188,7 +188,7 @@ class Dialect(msgspec.Struct, frozen=True, eq=False):
     places:  whether an object is in a place;  states: whether it is in a state;  near: distance in steps or None
     happenings: by event type
     forbidden: what must be permitted for an event to come true: (permission, ids or `seat:2`) of the event, or None
-    conditional: when abilities that are not of kind `passive` hold by themselves (advantages, assigned abilities)
+    conditional: when abilities that are not of kind `passive` hold by themselves
     setting: what the functions of the ruleset (`base`, numbers of players, `places`, `states`, `near`) look at besides
         objects in play, sizes of zones and the board, as values to be kept and compared; None if that cannot be told
     asks:    what these look at besides who is in play and where, by the name of the stat, number, place or state, where

@@ -11,11 +11,11 @@ from msgspec.structs import replace
 
 from domain.cardkit.events import cards, decks, lasting, turns
 from domain.cardkit.events.decks import CardsLookedAt, CardsRevealed
-from domain.cardkit.events.numbers import NumberChanged
+from domain.cardkit.events.numbers import HiddenNumberChanged, NumberChanged
 from domain.cardkit.evolve_stack import STACK_EVENTS
 from domain.cardkit.evolve_things import THING_EVENTS
-from domain.cardkit.state import CardObject, CardState, Modifier, Tallying
-from domain.cardkit.zones import alter, count_anew, leave, put, relabel, rezone, take_from_deck
+from domain.cardkit.state import DECK, ESCROW, CardObject, CardState, Modifier, Tallying
+from domain.cardkit.zones import alter, count_anew, deck_of, leave, put, relabel, rezone, set_deck, take_from_deck
 from domain.frame import turn_started as frame_turn_started
 from events.event import Event, Seat
 from events.vocabulary import chance, match
@@ -27,7 +27,7 @@ class Dealt(msgspec.Struct, frozen=True):
     """The position of `CardsDealtAnew`: the deck, top first, and the names that hidden objects have now.
 
     list: of the whole deck;  ids: the new ids of those whose ids were hidden as well
-    agenda: what remains to be done where it names one of them
+    agenda: what remains to be done where it names one of them;  piles: the decks beside the main one, by name
     """
 
     deck: tuple[str, ...]
@@ -35,6 +35,7 @@ class Dealt(msgspec.Struct, frozen=True):
     list: tuple[str, ...]
     ids: dict[str, str] = {}
     agenda: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
+    piles: dict[str, tuple[str, ...]] | msgspec.UnsetType = msgspec.UNSET
 
 
 _DEALT = msgspec.json.Decoder(Dealt)
@@ -52,21 +53,31 @@ def deck_submitted(state: CardState, event: decks.DeckSubmitted) -> None:
     state.lists[event.seat] = event.cards
 
 
-def deck_prepared(state: CardState, event: chance.DeckPrepared) -> None:
-    state.decks[event.seat] = event.cards
-    state.listed = (*(seat for seat in state.listed if seat != event.seat), event.seat)
+def deck_prepared(state: CardState, event: chance.DeckPrepared | chance.DeckListed) -> None:
+    """Decks beside the main one are in the order of their names, or are not shuffled: nothing need be remembered."""
+    name, seat = _named(event.deck)
+    set_deck(state, seat, event.cards, name)
+    if name == DECK:
+        state.listed = (*(other for other in state.listed if other != seat), seat)
 
 
 def deck_shuffled(state: CardState, event: DeckShuffled) -> None:
-    seat = deck_owner(event.deck)
-    state.decks[seat] = event.order
+    name, seat = _named(event.deck)
+    set_deck(state, seat, event.order, name)
     state.draws[event.draw.stream] = event.draw.end
-    state.listed = tuple(other for other in state.listed if other != seat)
+    if name == DECK:
+        state.listed = tuple(other for other in state.listed if other != seat)
 
 
-def deck_owner(deck: str) -> Seat:
-    """The seat of a deck named `deck:<seat>`."""
-    return int(deck.removeprefix("deck:"))
+def _named(deck: str) -> tuple[str, Seat]:
+    """What deck is meant by `deck:<seat>`, and whose."""
+    name, _, seat = deck.partition(":")
+    return name, int(seat)
+
+
+def put_below(state: CardState, event: decks.CardPutBelow) -> None:
+    top, *others = state.deck(event.owner, event.deck)
+    set_deck(state, event.owner, (*others, top), event.deck)
 
 
 def cards_drawn(state: CardState, event: cards.CardsDrawn) -> None:
@@ -106,19 +117,19 @@ def card_put_in_graveyard(state: CardState, event: cards.CardPutInGraveyard) -> 
     if event.id in state.objects:
         rezone(state, event.id, "graveyard")
         return
-    _out_of_deck(state, event.owner, event.card)
+    _out_of_deck(state, event.owner, event.origin, event.card)
     state.labels += 1
     put(state, CardObject(event.id, event.card, event.owner, event.owner, "graveyard"))
 
 
 def card_returned_to_hand(state: CardState, event: cards.CardReturnedToHand) -> None:
-    _gone(state, event.owner, event.id or event.hidden_id, event.hidden_card)
+    _gone(state, event, event.hidden_card)
     state.labels += 1
     put(state, CardObject(event.new_id, event.hidden_card, event.owner, event.owner, "hand"))
 
 
 def card_returned_to_deck(state: CardState, event: cards.CardReturnedToDeck) -> None:
-    _gone(state, event.owner, event.id or event.hidden_id, event.hidden_card)
+    _gone(state, event, event.hidden_card)
     deck = state.decks.get(event.owner, ())
     top = event.where == "top"
     state.decks[event.owner] = (event.hidden_card, *deck) if top else (*deck, event.hidden_card)
@@ -131,23 +142,31 @@ def card_removed(state: CardState, event: cards.CardRemovedFromGame) -> None:
         return
     card = event.card or event.hidden_card
     assert card is not None
-    _gone(state, event.owner, event.hidden_id, card)
+    _gone(state, event, card)
     state.labels += 1
     unseen = event.card is None
     put(state, CardObject(event.new_id, card, event.owner, event.owner, "removed", blank=unseen))
 
 
-def _gone(state: CardState, owner: Seat, id: str | None, card: str) -> None:
-    """A card leaves where it was: by its id, or one of this name from its owner's deck."""
+def _gone(
+    state: CardState, event: cards.CardReturnedToHand | cards.CardReturnedToDeck | cards.CardRemovedFromGame, card: str
+) -> None:
+    """A card leaves where it was: by its id, or one of this name from a deck of its owner."""
+    id = event.id or event.hidden_id
     if id is None:
-        _out_of_deck(state, owner, card)
+        _out_of_deck(state, event.owner, event.origin, card)
     else:
         leave(state, id)
 
 
-def _out_of_deck(state: CardState, owner: Seat, card: str) -> None:
-    take_from_deck(state, owner, (card,))
+def _out_of_deck(state: CardState, owner: Seat, origin: str, card: str) -> None:
+    take_from_deck(state, owner, (card,), deck_of(state, origin))
     state.uncovered += 1
+
+
+def cards_escrowed(state: CardState, event: cards.CardsEscrowed) -> None:
+    for id in event.ids:
+        rezone(state, id, ESCROW, host=event.source)
 
 
 def cards_revealed(state: CardState, event: CardsRevealed) -> None:
@@ -160,7 +179,7 @@ def cards_looked_at(state: CardState, event: CardsLookedAt) -> None:
 
 
 def _known(state: CardState, zone: str, ids: tuple[str, ...], count: int, to: tuple[Seat, ...]) -> None:
-    if zone == "deck":
+    if zone == DECK or zone in state.decks_beside():
         state.uncovered += count
     for id in filter(None, ids):
         thing = state.objects[id]
@@ -170,6 +189,8 @@ def _known(state: CardState, zone: str, ids: tuple[str, ...], count: int, to: tu
 def cards_dealt_anew(state: CardState, event: chance.CardsDealtAnew) -> None:
     dealt = _DEALT.decode(event.position)
     state.decks[event.seat] = dealt.deck
+    for name, names in ({} if dealt.piles is msgspec.UNSET else dealt.piles).items():
+        set_deck(state, event.seat, names, name)
     for id, card in dealt.cards.items():
         alter(state, id, card=card)
     state.lists[event.seat] = dealt.list
@@ -214,7 +235,7 @@ def player_defeated(state: CardState, event: match.PlayerDefeated) -> None:
     state.defeated = (*state.defeated, event.seat)
 
 
-def number_changed(state: CardState, event: NumberChanged) -> None:
+def number_changed(state: CardState, event: NumberChanged | HiddenNumberChanged) -> None:
     state.numbers[event.seat] = {**state.numbers.get(event.seat, {}), event.number: event.after}
 
 
@@ -226,9 +247,11 @@ def player_cards_removed(state: CardState, event: cards.PlayerCardsRemoved) -> N
     unseen = [thing for thing in state.objects.values() if thing.owner == seat and thing.zone != "removed"]
     for thing in sorted(unseen, key=lambda thing: thing.id):
         rezone(state, thing.id, "removed", blank=True, known_to=thing.known_to)
-    for number, card in enumerate(sorted(state.decks.get(seat, ())), start=1):
+    decks_of = (DECK, *state.decks_beside())
+    for number, card in enumerate(sorted(card for name in decks_of for card in state.deck(seat, name)), start=1):
         put(state, CardObject(f"x{seat}_{number}", card, seat, seat, "removed", blank=True))
-    state.decks[seat] = ()
+    for name in decks_of:
+        set_deck(state, seat, (), name)
     state.fired = tuple(item for item in state.fired if item.controller != seat)
 
 
@@ -303,12 +326,15 @@ CARD_EVENTS: Mapping[type[Event], Callable[[Any, Any], None]] = {
     match.CardPoolPinned: card_pool_pinned,
     decks.DeckSubmitted: deck_submitted,
     chance.DeckPrepared: deck_prepared,
+    chance.DeckListed: deck_prepared,
     DeckShuffled: deck_shuffled,
     cards.CardsDrawn: cards_drawn,
     decks.DrawFailed: draw_failed,
     cards.CardsDiscarded: cards_discarded,
+    cards.CardsEscrowed: cards_escrowed,
     decks.CardsMilled: cards_milled,
     decks.DeckArranged: deck_arranged,
+    decks.CardPutBelow: put_below,
     cards.CardPutInGraveyard: card_put_in_graveyard,
     cards.CardReturnedToHand: card_returned_to_hand,
     cards.CardReturnedToDeck: card_returned_to_deck,
@@ -320,6 +346,7 @@ CARD_EVENTS: Mapping[type[Event], Callable[[Any, Any], None]] = {
     lasting.ModifierEnded: modifier_ended,
     lasting.TallyCounted: tally_counted,
     NumberChanged: number_changed,
+    HiddenNumberChanged: number_changed,
     match.PlayerDefeated: player_defeated,
     cards.PlayerCardsRemoved: player_cards_removed,
     turns.ExtraTurnGranted: extra_turn_granted,

@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from domain.cardkit.events import cards, things
-from domain.cardkit.state import CardObject, CardState
-from domain.cardkit.zones import alter, count_anew, leave, put, rezone, take_from_deck
+from domain.cardkit.state import DECK, CardObject, CardState
+from domain.cardkit.zones import THIS_TURN, alter, count_anew, deck_of, leave, put, rezone, take_from_deck
 from domain.frame import nothing_changes
 from events.event import Event
 
@@ -22,8 +22,8 @@ def object_entered(state: CardState, event: things.ObjectEnteredPlay) -> None:
     if event.id in state.objects:
         rezone(state, event.id, "play", **fields)
         return
-    if event.origin == "deck":
-        take_from_deck(state, event.owner, (event.card,))
+    if event.origin == DECK or event.origin in state.decks_beside():
+        take_from_deck(state, event.owner, (event.card,), deck_of(state, event.origin))
         state.labels += 1
     put(state, CardObject(event.id, event.card, event.owner, zone="play", **fields))
 
@@ -91,7 +91,12 @@ def damage_cleared(state: CardState, event: things.DamageCleared) -> None:
     count_anew(state)
 
 
+def duty_done(state: CardState, event: things.DutyDone) -> None:
+    state.uses[f"{THIS_TURN}{event.id}#{event.what}"] = 1
+
+
 THING_EVENTS: Mapping[type[Event], Callable[[Any, Any], None]] = {
+    things.DutyDone: duty_done,
     things.ObjectEnteredPlay: object_entered,
     cards.ResourcePlaced: resource_placed,
     things.TokenMade: token_made,

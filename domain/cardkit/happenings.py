@@ -148,7 +148,9 @@ def _discarded(before: Before, event: cards.CardsDiscarded) -> Happened | None:
 
 
 def _played(before: Before, event: stack.CardPlayed) -> Happened | None:
-    return Happened("played", known(before, (event.id,)), event.seat)
+    """A card is its player's as it is played, whosever hand it was in."""
+    played = tuple(replace(thing, controller=event.seat) for thing in known(before, (event.id,)))
+    return Happened("played", played, event.seat)
 
 
 def _activated(before: Before, event: stack.AbilityActivated) -> Happened | None:

@@ -3,6 +3,7 @@
 A player's own deck is known card by card, only its order is not. Of another player's hidden cards nothing is known: a
 deck is guessed that could hold all cards of that player seen so far, and what is left of it is dealt to the places
 where hidden cards lie. A card whose id is hidden, too, gets a new one: nothing ties it to the card that lay there.
+Hidden numbers are what they begin with.
 """
 
 from collections import Counter
@@ -17,10 +18,12 @@ from domain.cardkit.content import Content, cards_of
 from domain.cardkit.dialect import Dialect
 from domain.cardkit.evolve import Dealt
 from domain.cardkit.pool import LIBRARY, Pool
+from domain.cardkit.run.gaining import unseen_change
 from domain.cardkit.run.objects import fresh
+from domain.cardkit.run.piles import in_order, of_main_deck
 from domain.cardkit.run.relabel import named_in_the_open, relabeled
 from domain.cardkit.sight import is_public
-from domain.cardkit.state import CardObject, CardState
+from domain.cardkit.state import DECK, CardObject, CardState
 from domain.chance import Chance
 from domain.draft import Draft
 from events import codec
@@ -36,13 +39,25 @@ def imagine(draft: Draft, eyes: tuple[Seat, ...], reason: str) -> None:
     state: CardState = draft.state
     dialect: Dialect = draft.ruleset.dialect
     for seat in state.seats:
+        for number in dialect.vocabulary.kept.values():
+            if not any(number.is_seen(seat, eye) for eye in (None, *eyes)):
+                draft.emit(unseen_change(number, seat, number.start, reason), dialect.clauses.imagined)
+        known = [name for name, zone in state.decks_beside().items() if zone.is_listed]
         if seat in eyes:
-            if state.decks.get(seat):
-                order, draw = draft.shuffle(f"deck:{seat}", sorted(state.decks[seat]))
-                shuffled = DeckShuffled(f"deck:{seat}", len(order), reason, draw, tuple(order))
-                draft.emit(shuffled, dialect.clauses.imagined)
+            known = [DECK, *state.decks_beside()]
         elif seat in state.lists:
             _guess(draft, seat, eyes, reason)
+        for deck in known:
+            _shuffle_anew(draft, seat, deck, reason)
+
+
+def _shuffle_anew(draft: Draft, seat: Seat, deck: str, reason: str) -> None:
+    """Another order of a deck of which the cards are known, unless they have an order of their own."""
+    cards, kind = draft.state.deck(seat, deck), draft.state.ZONES[deck].deck
+    if cards and (kind is None or kind.order is None):
+        order, draw = draft.shuffle(f"{deck}:{seat}", sorted(cards))
+        shuffled = DeckShuffled(f"{deck}:{seat}", len(order), reason, draw, tuple(order))
+        draft.emit(shuffled, draft.ruleset.dialect.clauses.imagined)
 
 
 def _guess(draft: Draft, seat: Seat, eyes: tuple[Seat, ...], reason: str) -> None:
@@ -53,16 +68,37 @@ def _guess(draft: Draft, seat: Seat, eyes: tuple[Seat, ...], reason: str) -> Non
     own = [thing for thing in own if thing.owner == seat and not thing.token]
     seen = Counter(thing.own_card for thing in own if _seen(state, thing, eyes))
     hidden = [thing for thing in own if not _seen(state, thing, eyes)]
-    deck = _deck(state, dialect, seat, seen, numbers)
-    left = numbers.shuffled(sorted((Counter(deck) - seen).elements()))
+    beside = {name: state.deck(seat, name) for name in state.decks_beside()}
+    listed = Counter(chain(*(cards for name, cards in beside.items() if state.ZONES[name].is_listed)))
+    deck = _deck(state, dialect, seat, seen + listed, numbers)
+    left = numbers.shuffled(sorted((Counter(deck) - seen - listed).elements()))
+    piles = _of_decks_beside(state, beside, left, deck)
     dealt = _of_one_type(state, hidden, left, deck)
     others = [thing.id for thing in hidden if thing.id not in dealt]
     count = len(state.decks.get(seat, ()))
-    rest = _enough(left, deck, len(others) + count)
+    rest = _enough(left, of_main_deck(state, deck) or deck, len(others) + count)
     dealt |= dict(zip(others, rest[: len(others)], strict=True))
     ids = _ids(draft, hidden, eyes)
-    position = codec.raw(Dealt(tuple(rest[len(others) :]), dealt, deck, ids, _agenda(draft, ids)))
+    told = _agenda(draft, ids)
+    position = codec.raw(Dealt(tuple(rest[len(others) :]), dealt, deck, ids, told, piles or msgspec.UNSET))
     draft.emit(CardsDealtAnew(seat, reason, eyes, position, numbers.used()), dialect.clauses.imagined)
+
+
+def _of_decks_beside(
+    state: CardState, beside: Mapping[str, Sequence[str]], left: list[str], deck: tuple[str, ...]
+) -> dict[str, tuple[str, ...]]:
+    """Cards for the decks beside the main one that are no public list; none of their types is left for other places."""
+    cards = LIBRARY.pool(state.pool).cards
+    piles: dict[str, tuple[str, ...]] = {}
+    for name, zone in state.decks_beside().items():
+        assert zone.deck is not None
+        fit = [card for card in left if cards[card].type == zone.holds]
+        left[:] = [card for card in left if cards[card].type != zone.holds]
+        if not zone.deck.listed:
+            spare = tuple(card for card in deck if cards[card].type == zone.holds) or deck
+            names = tuple(_enough(fit, spare, len(beside[name])))
+            piles[name] = names if zone.deck.order is None else in_order(state, zone.deck, names)
+    return piles
 
 
 def _of_one_type(
@@ -72,7 +108,7 @@ def _of_one_type(
     cards = LIBRARY.pool(state.pool).cards
     dealt: dict[str, str] = {}
     for name, zone in state.ZONES.items():
-        if zone.holds is not None:
+        if zone.holds is not None and zone.deck is None:
             there = [thing.id for thing in hidden if thing.zone == name]
             fit = [card for card in left if cards[card].type == zone.holds]
             spare = tuple(card for card in deck if cards[card].type == zone.holds) or deck

@@ -9,7 +9,7 @@ from domain.cardkit.dialect import Dialect
 from domain.cardkit.faces import face
 from domain.cardkit.run.board import Board
 from domain.cardkit.sight import sees
-from domain.cardkit.state import CardObject, CardState, Question, StackItem
+from domain.cardkit.state import DECK, ESCROW, CardObject, CardState, Deck, Question, StackItem
 from events.event import Seat, Viewer
 
 
@@ -77,7 +77,10 @@ class Look:
         state: CardState = self.state
         shown: dict[str, Any] = {"seat": seat, "defeated": seat in state.defeated, **self.deck(seat)}
         for name, zone in state.ZONES.items():
-            if zone.shared or name == "deck":
+            if zone.shared or name == DECK:
+                continue
+            if zone.deck is not None:
+                shown |= self.cards_in(seat, name, zone.deck)
                 continue
             there = state.zone(name, seat)
             if zone.hidden:
@@ -88,21 +91,30 @@ class Look:
         return shown | ({"numbers": self.numbers(seat)} if self.board.dialect.vocabulary.kept else {})
 
     def numbers(self, seat: Seat) -> dict[str, int]:
-        """The numbers that are kept for a player, as they are now."""
-        return {name: self.board.player(seat, name) for name in self.board.dialect.vocabulary.kept}
+        """The numbers that are kept for a player, as they are now: those that the viewer sees."""
+        kept = self.board.dialect.vocabulary.kept.values()
+        seen = (one.name for one in kept if self.revealed or one.is_seen(seat, self.viewer))
+        return {name: self.board.player(seat, name) for name in seen}
 
     def deck(self, seat: Seat) -> dict[str, Any]:
         """A player's deck: how many cards, and to its owner which ones; their order only if nothing is hidden."""
         state = self.state
-        own = self.viewer == seat or self.revealed
-        pile, public = state.decks.get(seat, ()), state.options.open_deck(seat)
+        own, public = self.viewer == seat or self.revealed, state.options.open_deck(seat)
         return {
             "deck_brought": seat in state.lists,
             "deck_name": None if public is None else public.name,
             "deck_list": self.counted(state.lists[seat]) if own and seat in state.lists else None,
-            "deck": len(pile),
-            "deck_cards": self.counted(pile) if own else None,
-            "deck_order": list(pile) if self.revealed else None,
+            **self.cards_in(seat, DECK),
+        }
+
+    def cards_in(self, seat: Seat, deck: str, kind: Deck | None = None) -> dict[str, Any]:
+        """A deck, of some kind if it is beside the main one: how many cards, which ones, and in which order."""
+        cards, own = self.state.deck(seat, deck), self.viewer == seat or self.revealed
+        listed, ordered = (False, False) if kind is None else (kind.listed, kind.order is not None)
+        return {
+            deck: len(cards),
+            f"{deck}_cards": self.counted(cards) if own or listed else None,
+            f"{deck}_order": list(cards) if self.revealed or (ordered and (own or listed)) else None,
         }
 
     def counted(self, names: tuple[str, ...]) -> dict[str, int]:
@@ -141,6 +153,8 @@ class Look:
                     "cost": board.stat_or_none(id, "cost"),
                 }
         shown["faction"] = board.faction(id) if seen or thing.zone == "play" else None
+        if thing.zone == ESCROW:
+            return shown | {"host": thing.host}
         if not state.ZONES[thing.zone].shared or thing.zone == "stack":
             return shown
         return shown | {

@@ -114,7 +114,7 @@ def kinds_awaited(ability: Ability) -> list[str]:
 def _later(ability: Ability, at: int) -> Ability:
     """What an ability does later, as an ability that waits for it."""
     waiting: Any = [*delays(ability.do), *delays(ability.otherwise)][at]
-    return Ability(kind="triggered", on=waiting.on, do=waiting.do, chooser=ability.chooser)
+    return Ability(kind="triggered", on=waiting.on, do=waiting.do, chooser=ability.chooser, printed=ability.printed)
 
 
 def _kinds_delayed(ability: Ability) -> Iterator[str]:

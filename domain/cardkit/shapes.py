@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import chain, combinations, islice, permutations
-from math import comb, perm
+from math import comb, factorial
 from typing import Any
 
 import msgspec
@@ -18,7 +18,8 @@ HANDFUL = 6
 class Some(Shape, frozen=True, tag="some"):
     """From `least` to `most` different values out of some; `ordered`: their order matters.
 
-    `clause` is named for a value that is neither offered nor barred, and for too few or too many.
+    `clause` is named for a value that is neither offered nor barred, and for too few or too many. `needed`: those that
+    must be among them, and why.
     """
 
     values: tuple[Any, ...]
@@ -27,6 +28,7 @@ class Some(Shape, frozen=True, tag="some"):
     clause: str
     ordered: bool = False
     barred: tuple[Barred, ...] = ()
+    needed: tuple[Barred, ...] = ()
 
     def check(self, given: Any) -> None:
         """Raise `Refused` unless these are so many different offered values."""
@@ -39,6 +41,12 @@ class Some(Shape, frozen=True, tag="some"):
                 refuse(self.clause, "repeated", given=value)
         if not self.least <= len(given) <= self.most:
             refuse(self.clause, "wrong-number", need=self.least, most=self.most, have=len(given))
+        for one in self._lacking(given):
+            raise Refused(one.why)
+
+    def _lacking(self, given: Collection[Any]) -> list[Barred]:
+        """Those that must be among the values, and are not."""
+        return [one for one in self.needed if not any(same(one.value, value) for value in given)]
 
     def _refuse(self, value: Any) -> None:
         for barred in self.barred:
@@ -48,19 +56,24 @@ class Some(Shape, frozen=True, tag="some"):
 
     def offered(self) -> Any:
         """What may be chosen, for the log."""
-        return {"of": list(self.values), "least": self.least, "most": self.most}
+        told = {"of": list(self.values), "least": self.least, "most": self.most}
+        return {**told, "needed": [one.value for one in self.needed]} if self.needed else told
 
     def options(self, pick: Pick = first) -> Iterator[list[Any]]:
         """All such choices, the largest first, in an order varied by `pick`."""
         choose = permutations if self.ordered else combinations
-        sizes = [*range(min(self.most, len(self.values)), self.least - 1, -1)]
+        sizes = [*range(min(self.most, len(self.values)), max(self.least, len(self.needed)) - 1, -1)]
         for size in in_order(sizes, pick):
-            yield from (list(chosen) for chosen in choose(in_order(list(self.values), pick), size))
+            ways = choose(in_order(list(self.values), pick), size)
+            yield from (list(chosen) for chosen in ways if not self._lacking(chosen))
 
     def count(self, cap: int) -> int:
         """How many such choices there are."""
-        ways = perm if self.ordered else comb
-        return sum(ways(len(self.values), size) for size in range(self.least, self.most + 1))
+        needed, values = len(self.needed), len(self.values)
+        return sum(
+            comb(values - needed, size - needed) * (factorial(size) if self.ordered else 1)
+            for size in range(max(self.least, needed), min(self.most, values) + 1)
+        )
 
     def without(self, used: Collection[Any]) -> "Some":
         """The same out of fewer values."""

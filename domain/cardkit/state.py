@@ -13,6 +13,27 @@ from domain.cardkit.events.stack import Last, Named, Targets
 from domain.state import MatchState
 from events.event import Seat
 
+DECK = "deck"
+"""The zone of the main deck."""
+
+ESCROW = "escrow"
+"""The zone of hand cards that were put aside for something in play, until they come back or are lost."""
+
+
+class Deck(msgspec.Struct, frozen=True):
+    """A deck beside the main one: all cards of the type that its zone holds, out of those that a player brings.
+
+    least, most: how many cards;  copies: how many of one name
+    order:  the stat by which they lie, the least on top, so that its player knows it; without one it is shuffled
+    listed: whether everybody knows which cards are in it; otherwise its player alone does
+    """
+
+    least: int
+    most: int
+    copies: int = 1
+    order: str | None = None
+    listed: bool = False
+
 
 class Zone(msgspec.Struct, frozen=True):
     """Where cards may be. Each player has one, unless it is `shared`.
@@ -20,16 +41,23 @@ class Zone(msgspec.Struct, frozen=True):
     hidden: nobody but the owner sees what lies there, and its ids are private, too
     holds:  the only type of cards that can lie there
     of_play: what lies there has left play, and is told to come from there when it goes on
+    deck:   of a deck beside the main one what it is made of; cards have no ids there, as in the main deck
     """
 
     shared: bool = False
     hidden: bool = False
     holds: str | None = None
     of_play: bool = False
+    deck: Deck | None = None
+
+    @property
+    def is_listed(self) -> bool:
+        """Whether it is a deck of which everybody knows the cards."""
+        return self.deck is not None and self.deck.listed
 
 
 ZONES: Mapping[str, Zone] = {
-    "deck": Zone(hidden=True),
+    DECK: Zone(hidden=True),
     "hand": Zone(hidden=True),
     "play": Zone(shared=True),
     "stack": Zone(shared=True),
@@ -80,7 +108,7 @@ class CardObject(msgspec.Struct, frozen=True, omit_defaults=True):
 class StackItem(msgspec.Struct, frozen=True, omit_defaults=True):
     """A card or ability that waits to take effect.
 
-    kind:    `card`, `activated`, `triggered`, or a kind of the ruleset (`advantage`)
+    kind:    `card`, `activated`, `triggered`, or a kind of the ruleset
     source:  the object it comes from (for a card: itself);  ability: `card#path` in the pool
     about, player, by, amount: what a trigger tells of
     host:    what its source is attached to when it is announced or fired
@@ -106,7 +134,6 @@ class StackItem(msgspec.Struct, frozen=True, omit_defaults=True):
     by: tuple[str, ...] = ()
     amount: int | None = None
     host: str | None = None
-    level: int | None = None
     since: int = 0
     answered: bool = False
     last: Last = ()
@@ -169,11 +196,13 @@ class CardState(MatchState, kw_only=True):
     ZONES:   the zones of the game, by name
     pool:    content hash of the card pool;  lists: each seat's submitted deck, hidden
     decks:   card names, top first; hidden, without ids;  listed: seats whose deck has not been shuffled yet
+    piles:   the same of decks beside the main ones, by `quests:1`
     objects: all cards that have an id;  zones: their ids by `hand:1`, `graveyard:2`, `play`, ... in order of entering
     stack:   bottom first;  resolving: the item that takes effect, or did so last
     fired:   triggers that wait to be put on the stack
     numbers: what is kept for players, by seat and name
-    uses:    how often limited abilities were used, by `object#path`; `turn:` in front for this turn's count
+    uses:    how often limited abilities were used, by `object#path`, and duties done, by `object#act`; `turn:` in front
+             for the count of this turn
     step:    how often triggers fired since the last step began (`dialect.Caps`), by `object#path`
     actions: cards played and abilities activated in this turn, by seat;  acts: items put on the stack and declarations
              made by a seat in the whole match (public; standing orders look at it)
@@ -194,6 +223,7 @@ class CardState(MatchState, kw_only=True):
     card_sets: tuple[str, ...] = ()
     lists: dict[Seat, tuple[str, ...]] = {}
     decks: dict[Seat, tuple[str, ...]] = {}
+    piles: dict[str, tuple[str, ...]] = {}
     listed: tuple[Seat, ...] = ()
     objects: dict[str, CardObject] = {}
     zones: dict[str, tuple[str, ...]] = {}
@@ -234,6 +264,7 @@ class CardState(MatchState, kw_only=True):
         twin = super().copy()
         twin.lists = self.lists.copy()
         twin.decks = self.decks.copy()
+        twin.piles = self.piles.copy()
         twin.numbers = self.numbers.copy()
         twin.tallies = self.tallies.copy()
         twin.uses = self.uses.copy()
@@ -258,6 +289,15 @@ class CardState(MatchState, kw_only=True):
     def conceals(self, zone: str | None) -> bool:
         """Whether nobody but its owner sees what lies in a zone; no word for a place in play is one."""
         return zone is not None and zone in self.ZONES and self.ZONES[zone].hidden
+
+    def deck(self, seat: Seat, name: str = DECK) -> tuple[str, ...]:
+        """The cards of a player's deck, top first: of the main one, or of one beside it."""
+        return self.decks.get(seat, ()) if name == DECK else self.piles.get(f"{name}:{seat}", ())
+
+    @classmethod
+    def decks_beside(cls) -> Mapping[str, Zone]:
+        """The decks that players have beside the main one, by name."""
+        return {name: zone for name, zone in cls.ZONES.items() if zone.deck is not None}
 
     def zone_key(self, name: str, owner: Seat) -> str:
         """The key of a zone in `zones`: `hand:1`, but `play`."""

@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from domain.cardkit.state import CardObject, CardState, Modifier
+from domain.cardkit.state import DECK, CardObject, CardState, Modifier
 from events.event import Seat
 
 THIS_TURN = "turn:"
@@ -54,12 +54,25 @@ def alter(state: CardState, *ids: str, **changes: Any) -> None:
         state.objects[id] = replace(state.objects[id], **changes)
 
 
-def take_from_deck(state: CardState, seat: Seat, names: Iterable[str]) -> None:
+def set_deck(state: CardState, seat: Seat, names: Iterable[str], deck: str = DECK) -> None:
+    """These cards are in a deck, top first."""
+    if deck == DECK:
+        state.decks[seat] = tuple(names)
+    else:
+        state.piles[f"{deck}:{seat}"] = tuple(names)
+
+
+def deck_of(state: CardState, origin: str) -> str:
+    """The deck that cards without an id came from: the one beside the main one that is named, else the main one."""
+    return origin if origin in state.decks_beside() else DECK
+
+
+def take_from_deck(state: CardState, seat: Seat, names: Iterable[str], deck: str = DECK) -> None:
     """Cards of these names are no longer in a deck: of each the uppermost."""
-    left = list(state.decks.get(seat, ()))
+    left = list(state.deck(seat, deck))
     for name in names:
         left.remove(name)
-    state.decks[seat] = tuple(left)
+    set_deck(state, seat, left, deck)
 
 
 def count_anew(state: CardState) -> None:

@@ -167,13 +167,13 @@ def interval(deltas: Sequence[float]) -> tuple[float, float] | None:
     """
     if len(deltas) < LEAST_PLAYS:
         return None
-    from scipy import stats
+    from analytics.statistics.distributions import student_reach
 
     mean, many = fmean(deltas), len(deltas)
     if len(set(deltas)) == 1:
         unseen = 1 - ((1 - LEVEL) / 2) ** (1 / many)
         return (1 - unseen) * mean - unseen, (1 - unseen) * mean + unseen
-    reach = stdev(deltas) / sqrt(many) * float(stats.t.ppf((1 + LEVEL) / 2, many - 1))
+    reach = stdev(deltas) / sqrt(many) * float(student_reach(LEVEL, many - 1))
     return mean - reach, mean + reach
 
 

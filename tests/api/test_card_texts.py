@@ -204,6 +204,67 @@ def test_out_of_play_and_back_at_once(table):
     assert t.ids("cards.ObjectEnteredPlay") == ["theirs"]
 
 
+LIBRARIAN = '[[card.ability]]\naffects = "{}"\nallow = "be_played"\n'
+
+
+def test_what_is_removed_from_the_game_is_counted_and_played(table):
+    t = table(
+        CREATURE + LIBRARIAN.format("card in removed") + '[[card.ability]]\npay = "mana 0"\ntarget = "enemy creature"\n'
+        'do = [{ remove = "target" }, { gain = "life", amount = "count(creature in removed)" }]'
+    )
+    t.play()
+    t.use(targets=[["theirs"]])
+    assert [one["amount"] for one in t.told("cards.NumberChanged") if one["number"] == "life"] == [1]
+    t.do(1, "end_phase")
+    assert not any(one["move"] == "play_card" and one["args"]["card"] == "theirs" for one in t.match.legal(2))
+    t.do(2, "end_phase")
+    t.do(1, "play_card", card="theirs")
+    t.pass_on()
+    assert [(one["id"], one["controller"]) for one in t.told("cards.ObjectEnteredPlay")][-1] == ("theirs", 1)
+
+
+def test_the_top_of_the_deck_is_played(table):
+    t = table(
+        SPELL + 'do = [{ mill = 2, to = "removed" }, { allow = "be_played", to = "chosen", until = "end of turn" }]'
+    )
+    t.play()
+    bolt, imp = (one["new_id"] for one in t.told("cards.CardRemovedFromGame", seat=2))
+    t.do(1, "play_card", card=bolt, targets=[["theirs"]])
+    t.pass_on()
+    assert [one["id"] for one in t.told("cards.ObjectDamaged")] == ["theirs"]
+    assert any(one["args"].get("card") == imp for one in t.match.legal(1))
+    t.do(1, "end_phase")
+    t.do(2, "end_phase")
+    assert not any(one["args"].get("card") == imp for one in t.match.legal(1))
+
+
+def test_a_card_is_played_from_another_players_hand_once_it_has_been_seen(table):
+    t = table(
+        CREATURE + LIBRARIAN.format("enemy card in hand") + '[[card.ability]]\npay = "mana 0"\n'
+        'do = [{ reveal = "opponents", to_you = true }]'
+    )
+    t.play()
+    assert not any(one["args"].get("card") == "bolt" for one in t.match.legal(1))
+    t.use()
+    assert any(one["args"].get("card") == "bolt" for one in t.match.legal(1))
+    t.do(1, "play_card", card="bolt", targets=[["theirs"]])
+    t.pass_on()
+    assert [(one["seat"], one["id"]) for one in t.told("cards.CardPlayed", seat=2)][-1] == (1, "bolt")
+    assert [one["owner"] for one in t.told("cards.CardPutInGraveyard") if one["id"] == "bolt"] == [2]
+
+
+def test_a_creature_must_attack_if_it_is_able(table):
+    t = table(CREATURE + '[[card.ability]]\naffects = "enemy creature"\nforbid = "not_attack"')
+    t.play()
+    t.do(1, "end_phase")
+    answer = t.match.move(2, {"move": "end_phase"})
+    assert (answer.status_code, answer.get_json()["code"]) == (422, "must")
+    assert not any(one["move"] == "end_phase" for one in t.match.legal(2))
+    t.do(2, "attack", by="theirs", on="mine")
+    t.do(2, "end_phase")
+    assert [one["seat"] for one in t.told("TurnStarted")] == [2, 1]
+
+
 class Kingdom(Table):
     """The same in Arcmage, which has counters."""
 

@@ -43,6 +43,7 @@ OF_NO_BOARD = ("leads", "mulligans")
 """Pages that have nothing to draw of matches without estimates and without hands."""
 UNLIKE_ON_A_BOARD = ("overview", "cards", "card", "endings", "leads", "mulligans", "resources")
 """Pages that draw other things of a game without decks. (All pages of both games are read in `tests/dashboards`.)"""
+WIDE: dict[str, Any] = {"viewport": {"width": 1280, "height": 850}}
 VERSUS = OF_CARDS.format(page="compare") + "&a.place=1&b.place=2"
 
 
@@ -302,27 +303,25 @@ def test_figures_follow_light_and_dark(stats: Site, open_page: Open) -> None:
 
 
 @pytest.mark.parametrize(
-    ("scheme", "width", "path"),
+    ("scheme", "look", "path"),
     [
-        ("light", 1280, OF_CARDS.format(page="cards")),
-        ("dark", 1280, VERSUS),
-        ("dark", 390, OF_CARDS.format(page="coverage")),
-        ("light", 390, BOARD.format(page="phases")),
+        ("light", WIDE, OF_CARDS.format(page="cards")),
+        ("dark", PHONE, VERSUS),
+        ("dark", PHONE, OF_CARDS.format(page="cards")),
+        ("light", PHONE, BOARD.format(page="phases")),
     ],
 )
-def test_axe_finds_nothing_to_mend(stats: Site, open_page: Open, scheme: str, width: int, path: str) -> None:
-    look: dict[str, Any] = {"viewport": {"width": width, "height": 850}, "color_scheme": scheme}
-    page = opened(open_page, stats, path, **look)
+def test_a_page_can_be_read_and_touched_by_everyone(
+    stats: Site, open_page: Open, scheme: str, look: dict[str, Any], path: str
+) -> None:
+    """Given a page with all that can be opened, then axe finds nothing, and a phone neither scrolls sideways nor has
+    anything too small to touch."""
+    page = opened(open_page, stats, path, **look, color_scheme=scheme)
     page.get_by_text("Choose other matches").click()
     page.locator(".numbers:not([open]) > summary").evaluate_all("(all) => all.forEach((one) => one.click())")
     assert violations(page) == []
-
-
-def test_a_phone_never_scrolls_sideways(stats: Site, open_page: Open) -> None:
-    for path in (VERSUS, OF_CARDS.format(page="overview"), OF_CARDS.format(page="cards")):
-        page = opened(open_page, stats, path, **PHONE)
-        page.locator(".numbers:not([open]) > summary").evaluate_all("(all) => all.forEach((one) => one.click())")
-        assert sideways(page) == 0, path
+    assert sideways(page) == 0
+    assert look is WIDE or page.evaluate(SMALL_TARGETS) == []
 
 
 def test_on_a_phone_the_name_of_a_rule_stays_beside_its_numbers(stats: Site, open_page: Open) -> None:
@@ -359,12 +358,6 @@ def test_a_legend_of_many_entries_is_a_list_of_words(stats: Site, open_page: Ope
     assert page.locator("#turn-plot .legend").count() == 0
     page.emulate_media(color_scheme="dark")
     expect(legend).to_have_count(1)
-
-
-def test_everything_is_large_enough_to_touch(stats: Site, open_page: Open) -> None:
-    page = opened(open_page, stats, OF_CARDS.format(page="cards"), **PHONE)
-    page.get_by_text("Choose other matches").click()
-    assert page.evaluate(SMALL_TARGETS) == []
 
 
 def test_the_dashboards_work_below_a_path(kept: Path, chromium: Browser, open_page: Open) -> None:

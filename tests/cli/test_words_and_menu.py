@@ -102,6 +102,28 @@ def test_a_choice_that_cannot_be_completed_is_not_offered():
     assert [answers for _, answers in asked] == [["a", "b", "nothing"], ["b", "nothing"]]
 
 
+def test_what_is_needed_is_not_left_out():
+    """Of keys and values that are needed, the former are not skipped, nor is the choice over before the latter."""
+    from domain.cardkit.shapes import Some
+    from domain.refusal import Refusal
+    from domain.shapes import Assign, AssignClauses, Barred, Offer, Option
+
+    must = Refusal("must", ("X",))
+    keys = {"1": (Option("a"), Option("b")), "2": (Option("a"),)}
+    shape = Assign(keys, AssignClauses("X", "X", "X", "X"), most=2, least=0, needed={"1": must})
+    some = Some(("a", "b", "c", "d"), 1, 4, "X", ordered=True, needed=(Barred("b", must),))
+    asked: list[list[str]] = []
+
+    def last(_question: str, answers: list[str]) -> int:
+        asked.append(answers)
+        return len(answers) - 1
+
+    chosen = menu.Menu(UNKNOWN, {}, last).choose(Offer("put", {"places": shape, "cards": some}))
+    assert chosen == {"places": {"1": "b"}, "cards": ["d", "c", "b"]}
+    assert asked[:2] == [["a", "b"], ["a", "nothing"]]
+    assert [answers[-1] for answers in asked[2:]] == ["d", "c", "b", "that is all"]
+
+
 def test_a_subset_is_chosen_one_by_one():
     from domain.shapes import Offer
 

@@ -164,7 +164,7 @@ ASIDES = {
 
 def hide(state: Any, rng: random.Random, eyes: tuple[int, ...]) -> None:
     """Other cards wherever none of `eyes` can see them, another order of every deck, no choice of unbuilt cities."""
-    card_game.hide(state, rng, eyes)
+    card_game.hide(RULESETS["arcmage_arc"], state, rng, eyes)
     for seat in state.choices.keys() - {*eyes}:
         state.choices = {**state.choices, seat: Exchange()}
 

@@ -4,18 +4,23 @@
                            "deck": "Elf; Elf"}, p2={"play": "Goblin#gob (damage 1)"})
 
 A card is its name, `#` and the id that moves name it by, its marks in round brackets, and what is attached to it in
-square ones (`by 2`: another player's; `growth 2`: two counters). Cards are parted by semicolons.
+square ones (`by 2`: another player's; `growth 2`: two counters). Cards are parted by semicolons. What is in escrow
+stands by the id of what it is there for.
 """
 
 import random
 import re
+from collections import Counter
 from collections.abc import Callable, Collection, Iterable
+from functools import partial
 from typing import Any
 
 import msgspec
 
 from domain.cardkit.pool import LIBRARY
+from domain.cardkit.run.piles import in_order
 from domain.cardkit.run.windows import let_pass
+from domain.cardkit.state import ESCROW
 from domain.cardkit.zones import alter
 from domain.ruleset import Ruleset
 from tests.dsl.matching import BOOKKEEPING, Dialect, Fact
@@ -72,14 +77,16 @@ def conserved(state: Any) -> None:
             thing = state.objects[id]
             assert key in (thing.zone, f"{thing.zone}:{thing.owner}"), f"{id} is in {key}, but says {thing.zone}"
     for seat, cards in state.lists.items():
-        if seat in state.defeated or seat not in state.decks:
+        beside = [state.piles.get(f"{name}:{seat}") for name in state.decks_beside()]
+        if seat in state.defeated or seat not in state.decks or None in beside:
             continue
         held = [thing.card for thing in state.objects.values() if thing.owner == seat]
-        assert sorted((*held, *state.decks[seat])) == sorted(cards), f"cards of seat {seat} lost or doubled"
+        there = sorted([*held, *state.decks[seat], *(card for deck in beside for card in deck)])
+        assert there == sorted(cards), f"cards of seat {seat} lost or doubled"
     for thing in state.objects.values():
         if thing.zone not in ("play", "limbo"):
             assert not thing.marked, f"{thing.id} is marked though it is in {thing.zone}"
-            assert thing.host is None or thing.zone == "limbo", f"{thing.id} is attached though not in play"
+            assert thing.host is None or thing.zone in ("limbo", ESCROW), f"{thing.id} is attached though not in play"
 
 
 # --- what a spectator sees --------------------------------------------------------------------------------------------
@@ -201,14 +208,20 @@ ASIDES = {
 # --- hidden things ----------------------------------------------------------------------------------------------------
 
 
-def hide(state: Any, rng: random.Random, eyes: tuple[int, ...]) -> None:
-    """Other cards wherever none of `eyes` can see them, and another order of every deck."""
+def hide(ruleset: Ruleset, state: Any, rng: random.Random, eyes: tuple[int, ...]) -> None:
+    """Other cards and numbers wherever none of `eyes` can see them, and another order of every shuffled deck."""
+    for number in ruleset.dialect.vocabulary.kept.values():
+        for seat in state.numbers:
+            if not any(number.is_seen(seat, eye) for eye in (None, *eyes)):
+                other = number.within(state.number(seat, number.name) + rng.randint(1, 9))
+                state.numbers = {**state.numbers, seat: {**state.numbers[seat], number.name: other}}
     for seat in state.seats:
         if seat in eyes:
             if seat in state.decks:
                 state.decks = {**state.decks, seat: shuffled(state.decks[seat], rng)}
         elif seat in state.lists:
             _hide_seat(state, rng, seat, eyes)
+        _hide_beside(state, rng, seat, eyes)
     question = state.question
     if question is not None and question.hidden and question.seat not in eyes:
         state.question = msgspec.structs.replace(question, options=question.options[: max(question.least, 1)])
@@ -244,6 +257,21 @@ def _hide_seat(state: Any, rng: random.Random, seat: int, eyes: tuple[int, ...])
         state.lists = {**state.lists, seat: (instead, *before[1:])}
 
 
+def _hide_beside(state: Any, rng: random.Random, seat: int, eyes: tuple[int, ...]) -> None:
+    """Another order of the decks beside the main one; other cards in those that none of `eyes` knows."""
+    cards = LIBRARY.pool(state.pool).cards if state.pool else {}
+    for deck, zone in state.decks_beside().items():
+        before = state.deck(seat, deck)
+        names = before
+        if seat not in eyes and not zone.deck.listed:
+            names = tuple(rng.choices([name for name, card in cards.items() if card.type == zone.holds], k=len(before)))
+            kept = Counter(state.lists.get(seat, ())) - Counter(before)
+            state.lists = {**state.lists, seat: (*kept.elements(), *names)} if before else state.lists
+        if before:
+            order = shuffled(names, rng) if zone.deck.order is None else in_order(state, zone.deck, names)
+            state.piles = {**state.piles, f"{deck}:{seat}": order}
+
+
 def _in_the_middle(state: Any) -> bool:
     """Whether something waits on the stack; in a game in which nobody responds nothing ever does."""
     return bool(state.stack)
@@ -255,30 +283,40 @@ READERS: dict[str, Callable[[Any], Any]] = {"deck": parts, "defeated": bool}
 
 def dialect_of(ruleset: Ruleset) -> Dialect:
     """The language of a game that is put together by `card_game`: its numbers are facts, too."""
-    vocabulary = ruleset.dialect.vocabulary
+    state: Any = ruleset.state
+    vocabulary, beside = ruleset.dialect.vocabulary, state.decks_beside()
 
     def table_of(said: dict[str, Any], _seat: int) -> dict[str, Any]:
         found: dict[str, Any] = {"numbers": {name: said[name] for name in said if name in vocabulary.kept}}
         for name in said.keys() - vocabulary.kept.keys():
-            found[name] = READERS.get(name, cards)(said[name])
+            if name in beside:
+                found.setdefault("decks", {})[name] = parts(said[name])
+            elif name == ESCROW:
+                found[name] = {host: cards(text) for host, text in said[name].items()}
+            else:
+                found[name] = READERS.get(name, cards)(said[name])
         return found
 
     def cards(text: Any) -> Any:
         return [placed(one, vocabulary.counters) for one in parts(text)]
 
     def numbered(name: str) -> Callable[[dict[str, Any]], Any]:
-        return lambda view: {seat: info["numbers"][name] for seat, info in seats(view).items()}
+        return lambda view: {seat: info["numbers"].get(name) for seat, info in seats(view).items()}
 
     return Dialect(
         ruleset,
         lambda **said: tables(said, table_of),
         spell,
         conserved,
-        hide,
+        partial(hide, ruleset),
         UNCOVERING,
         midway=_in_the_middle if let_pass in ruleset.dialect.game.timing else lambda state: True,
         limit=("turn_cap", (50,)),
         shown=BOOKKEEPING,
         asides={**ASIDES, "a card is played": ("CardPlayed", "CostPaid", "NumberChanged", "WindowOpened")},
-        facts={**DECLARED, **{name: Fact(numbered(name)) for name in vocabulary.kept}},
+        facts={
+            **DECLARED,
+            **{name: Fact(number(name)) for name in beside},
+            **{name: Fact(numbered(name)) for name in vocabulary.kept},
+        },
     )

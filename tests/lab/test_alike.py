@@ -87,7 +87,7 @@ def test_an_ability_that_is_only_called_otherwise_is_no_change():
     card = Card(name="A", type="creature", abilities=(Ability(name="Bite"),), text="b")
 
     assert card.as_played == Card(name="A", type="creature", abilities=(Ability(),))
-    assert card.as_played != Card(name="A", type="creature", abilities=(Ability(level=1),))
+    assert card.as_played != Card(name="A", type="creature", abilities=(Ability(optional=True),))
 
 
 def test_decks_of_the_same_cards_are_the_same_whatever_they_are_called():

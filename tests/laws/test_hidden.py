@@ -252,8 +252,12 @@ def test_every_position_of_a_revealed_match_hides_nothing_from_anybody(variant):
         assert all(view == shown[None] for view in shown.values())
         assert not unnamed(board)
         for seat in board["seats"] if "faces" in board else ():
-            hidden = [name for name, zone in state.ZONES.items() if zone.hidden and name != "deck"]
+            decks = ("deck", *state.decks_beside())
+            hidden = [name for name, zone in state.ZONES.items() if zone.hidden and name not in decks]
             assert [len(seat[zone]) for zone in hidden] == [seat[f"{zone}_count"] for zone in hidden]
-            assert len(seat["deck_order"] or ()) == sum((seat["deck_cards"] or {}).values()) == seat["deck"]
+            for deck in decks:
+                known = sum((seat[f"{deck}_cards"] or {}).values())
+                assert len(seat[f"{deck}_order"] or ()) == known == seat[deck]
+            assert seat.get("numbers", {}).keys() == ruleset.dialect.vocabulary.kept.keys()
         if board.get("question") is not None:
             assert board["question"]["options"] is not None

@@ -44,9 +44,17 @@ SETTINGS = settings(max_examples=120, deadline=None, print_blob=True)
 
 
 @SETTINGS
-@given(tables, capacities, st.integers(0, 3), st.integers(0, 3), st.booleans())
-def test_an_assignment_is_accepted_if_and_only_if_it_is_enumerated(keys, capacity, least, more, complete):
-    shape = Assign(keys, CLAUSES, least + more, least, capacity, complete)
+@given(
+    tables,
+    capacities,
+    st.integers(0, 3),
+    st.integers(0, 3),
+    st.booleans(),
+    st.sets(st.sampled_from(["k1", "k2", "k3"])),
+)
+def test_an_assignment_is_accepted_if_and_only_if_it_is_enumerated(keys, capacity, least, more, complete, needed):
+    needed = {key: Refusal("must", ("DUTY",)) for key in needed & keys.keys()}
+    shape = Assign(keys, CLAUSES, least + more, least, capacity, complete, needed=needed)
     listed = [spelled(way) for way in shape.options()]
     assert len(listed) == len(set(listed)), "an assignment is enumerated twice"
     candidates = [[("absent", None), *[("given", value) for value in VALUES]] for _ in keys]
@@ -107,6 +115,14 @@ def refusal(domain: Any, value: Any) -> Refusal:
     with pytest.raises(Refused) as no:
         domain.check(value)
     return no.value.refusal
+
+
+def test_a_key_that_is_needed_is_refused_for_its_own_reason_if_it_is_left_out():
+    shape = Assign(
+        {"k1": (Option("a"),), "k2": (Option("a"),)}, CLAUSES, 2, 0, needed={"k2": Refusal("must", ("DUTY",))}
+    )
+    assert refusal(shape, {"k1": "a"}).clauses == ("DUTY",)
+    assert [*shape.options()] == [{"k1": "a", "k2": "a"}, {"k2": "a"}]
 
 
 def test_a_refused_assignment_names_the_clause_that_it_breaks():

@@ -6,13 +6,11 @@ in which every option that is to be chosen from a few values has another one tha
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from domain.ruleset import Ruleset
 from domain.rulesets import RULESETS
-from tests.dsl.found import dialect_of
+from tests.dsl.found import dialect_of, own_module
 from tests.dsl.table import Setting
 
 Chosen = tuple[tuple[str, Any], ...]
@@ -39,16 +37,9 @@ class Variant:
 def variants_of(ruleset: Ruleset) -> tuple[Variant, ...]:
     """The kinds of matches of a ruleset."""
     id = ruleset.meta.id
-    own = f"tests.rules.{id}.variants"
-    said = import_module(own).VARIANTS if _is_there(own) else by_default(ruleset)
+    own = own_module(f"tests.rules.{id}.variants")
+    said = by_default(ruleset) if own is None else own.VARIANTS
     return tuple(Variant(id, players, options) for players, options in said)
-
-
-def _is_there(module: str) -> bool:
-    try:
-        return find_spec(module) is not None
-    except ModuleNotFoundError:  # the ruleset has no tests of its own
-        return False
 
 
 def by_default(ruleset: Ruleset) -> Iterator[tuple[int, Chosen]]:

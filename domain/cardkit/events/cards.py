@@ -51,6 +51,17 @@ class CardsDiscarded(Event, frozen=True):
     cause: str
 
 
+@event("CardsEscrowed", uses=(Use(act="put in escrow", name="cards", object="ids"),))
+class CardsEscrowed(Event, frozen=True):
+    """Hand cards were put aside face down for `source`: they come back, or are lost."""
+
+    seat: Seat
+    source: str
+    count: int
+    ids: Annotated[tuple[str, ...], private_to("seat")]
+    cards: Annotated[tuple[str, ...], private_to("seat")]
+
+
 @event(
     "CardPutInGraveyard",
     uses=(

@@ -68,3 +68,11 @@ class DeckArranged(Event, frozen=True):
     count: int
     below: int
     order: Annotated[tuple[str, ...], private_to("seat")]
+
+
+@event("CardPutBelow")
+class CardPutBelow(Event, frozen=True):
+    """The top card of a deck of `owner` went to its bottom, unseen by those who had not looked at it."""
+
+    owner: Seat
+    deck: str

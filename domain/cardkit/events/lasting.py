@@ -34,7 +34,7 @@ class Until(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `kind` is `end_of_turn`, `end_of_phase`, `attack`, `source` (while its source is in play), `turns` (at the end of
     phase `phase` of the `left`-th turn of `seat` from now, or where that turn `begins`), `forever` (until its object
-    leaves play), or a word of the ruleset: `left` is the level of the ability then.
+    leaves play), or a word of the ruleset, for what the text at `ability` says.
     """
 
     kind: str
@@ -42,6 +42,7 @@ class Until(msgspec.Struct, frozen=True, omit_defaults=True):
     seat: Seat | None = None
     left: int = 0
     begins: bool = False
+    ability: str = ""
 
 
 @event("ModifierStarted")

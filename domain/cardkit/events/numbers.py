@@ -1,7 +1,9 @@
 """Events of the numbers that players have."""
 
+from typing import Annotated
+
 from domain.cardkit.events import event
-from events.event import Event, Seat
+from events.event import Event, Seat, private_to
 from events.use import Resource
 
 PAYMENT = "payment"
@@ -30,3 +32,14 @@ class NumberChanged(Event, frozen=True):
     after: int
     cause: str
     pays: bool = False
+
+
+@event("HiddenNumberChanged")
+class HiddenNumberChanged(Event, frozen=True):
+    """A number that not everybody sees rose, fell or stayed as it was; `eyes` may know: a seat, or `nobody`."""
+
+    seat: Seat
+    number: str
+    cause: str
+    eyes: Seat | str
+    after: Annotated[int, private_to("eyes")]

@@ -18,7 +18,7 @@ Last = tuple[tuple[str, str, int], ...]
 
 @event("CostPaid", resources=(Resource(change="paid", amount="amount"),))
 class CostPaid(Event, frozen=True):
-    """The cost of `item`, a card or an ability, was paid in a resource: so much in all.
+    """The cost of `item`, a card, an ability or a move, was paid in a resource: so much in all.
 
     `cards` were marked for it, each for one; the rest was taken from a number of the player. `of_faction`: so much of
     it only cards of certain factions could pay.

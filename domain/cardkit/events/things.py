@@ -149,3 +149,11 @@ class ObjectDestroyed(Event, frozen=True):
     id: str
     owner: Seat
     cause: str
+
+
+@event("DutyDone")
+class DutyDone(Event, frozen=True):
+    """Something that must do `what` in this turn, if it is able to, does so."""
+
+    id: str
+    what: str

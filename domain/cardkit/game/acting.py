@@ -1,11 +1,12 @@
 """Moves of a game's own: a function of a draft, a seat and what the player names, offered by what may be named.
 
-    @move("DUEL-ATT-01")
+    @move("GAME-01")
     def attack(draft: Draft, seat: Seat, by: Annotated[str, "my unmarked creature"], on: Annotated[str, "opponent"]):
         \"\"\"A creature strikes a player.\"\"\"
 
 Each parameter is annotated with what may be named for it: a selector, as cards write it, or a function of a board and a
 seat that answers the domain. A `str` is one thing, a `tuple[str, ...]` one or more of them, in their order.
+`@move("GAME-01", pay="mana 2")` costs something, which is paid first (`price`).
 """
 
 from collections.abc import Callable, Mapping
@@ -18,42 +19,56 @@ import msgspec
 from domain.cardkit.dialect import Dialect
 from domain.cardkit.game import timing
 from domain.cardkit.game.declared import Act
+from domain.cardkit.game.moves import END_PHASE
+from domain.cardkit.game.price import Price
 from domain.cardkit.language.shorthand import parse_select
 from domain.cardkit.language.terms import Select
 from domain.cardkit.run.board import Board
+from domain.cardkit.run.duties import done, duties
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.shapes import Some
 from domain.draft import Draft
 from domain.refusal import Refusal
 from domain.ruleset import Move
-from domain.shapes import Domain, Offer, Offers, OneOf, Withheld
+from domain.shapes import Barred, Domain, Offer, Offers, OneOf, Withheld
 from events.event import Seat
 
 Naming = Callable[[Board, Seat], Domain]
 """What may be named for a parameter."""
 
 
-def move(clause: str) -> Callable[[Callable[..., None]], Act]:
+def move(clause: str, *, pay: str | None = None) -> Callable[[Callable[..., None]], Act]:
     """A function as a move of its name, by a clause. What it sets off is resolved when it is done."""
 
     def made(function: Callable[..., None]) -> Act:
         name = function.__name__
+        price = None if pay is None else Price(name, pay)
         hints = get_type_hints(function, include_extras=True)
         params = [one for one in signature(function).parameters if one not in ("draft", "seat")]
+        maker = next((one for one in params[:1] if hints[one].__origin__ in (str, tuple[str, ...])), None)
         namings = {one: _naming(hints[one], clause) for one in params}
-        fields = [(one, hints[one].__origin__) for one in params]
+        fields: list[Any] = [(one, hints[one].__origin__) for one in params]
+        if price is not None:
+            fields.append(("payment", tuple[str, ...], ()))
         struct: Any = msgspec.defstruct(
             name, fields, bases=(Move,), frozen=True, tag=name, namespace={"__doc__": function.__doc__}
         )
 
         def do(draft: Draft, seat: Seat, given: Any) -> None:
             timing.resolved(draft)
+            if price is not None:
+                price.pay(draft, seat, given.payment)
+            if maker is not None:
+                done(draft, name, getattr(given, maker))
             function(draft, seat, **{one: getattr(given, one) for one in params})
 
         def offers(board: Board, seat: Seat) -> Offers:
-            return _offers(board, seat, name, clause, namings)
+            paying = {} if price is None else price.asked(board, seat)
+            if isinstance(paying, Refusal):
+                return Offers((), (Withheld(name, paying),))
+            return _offers(board, seat, name, clause, namings, paying)
 
-        return Act(name, struct, do, offers, clause)
+        return Act(name, struct, do, offers, clause, price, maker)
 
     return made
 
@@ -77,22 +92,32 @@ def _selector(dialect: Dialect, text: str) -> Select:
     return parse_select(text, dialect.vocabulary)
 
 
-def _offers(board: Board, seat: Seat, name: str, clause: str, namings: Mapping[str, Naming]) -> Offers:
-    """The move with all that may be named; what is named first must be permitted to make it."""
+def _offers(
+    board: Board, seat: Seat, name: str, clause: str, namings: Mapping[str, Naming], paying: Mapping[str, Domain]
+) -> Offers:
+    """The move with all that may be named; what is named first must be permitted to make it.
+
+    Where that must make it, the phase does not end before.
+    """
     domains = {param: naming(board, seat) for param, naming in namings.items()}
     first = next(iter(domains), None)
+    bound: dict[str, Refusal] = {}
     if first is not None:
-        domains[first] = _permitted(board, domains[first], name)
+        domains[first], bound = _permitted(board, domains[first], name)
     lacking = next((param for param, domain in domains.items() if not domain.count(1)), None)
     if lacking is not None:
         return Offers((), (Withheld(name, Refusal("nothing-to-name", (clause,), {"parameter": lacking})),))
-    return Offers((Offer(name, domains),))
+    held = tuple(Withheld(END_PHASE.move, why) for why in bound.values())
+    return Offers((Offer(name, {**domains, **paying}),), held, ends=not bound)
 
 
-def _permitted(board: Board, domain: Domain, name: str) -> Domain:
+def _permitted(board: Board, domain: Domain, name: str) -> tuple[Domain, dict[str, Refusal]]:
+    """What is left of a domain, and what of it must make the move, if it has not in this turn."""
     if not isinstance(domain, OneOf | Some):
-        return domain
+        return domain, {}
     left = tuple(one for one in domain.values if not board.forbidden(name, one))
-    if isinstance(domain, Some):
-        return msgspec.structs.replace(domain, values=left, most=min(domain.most, len(left)))
-    return msgspec.structs.replace(domain, values=left)
+    bound = duties(board, name, left)
+    if isinstance(domain, OneOf):
+        return msgspec.structs.replace(domain, values=left), bound
+    needed = tuple(Barred(one, why) for one, why in bound.items())
+    return msgspec.structs.replace(domain, values=left, most=min(domain.most, len(left)), needed=needed), bound

@@ -33,11 +33,13 @@ from domain.cardkit.game.view import view
 from domain.cardkit.game.vocabulary import vocabulary_of
 from domain.cardkit.happenings import PERMISSIONS, Reading, happenings
 from domain.cardkit.imagine import imagine
+from domain.cardkit.language.kinds import AbilityKind
 from domain.cardkit.moves import ChooseForEffect, OrderTriggers
 from domain.cardkit.moves_play import Pass
 from domain.cardkit.numbers import Number
 from domain.cardkit.pool import Pool
 from domain.cardkit.purses import Purse
+from domain.cardkit.run.asks import DECKS, ZONE
 from domain.cardkit.run.choosing import CHOOSING, ORDERING, choose_for_effect, order_triggers
 from domain.cardkit.run.resolve import RUN_TASKS
 from domain.cardkit.run.windows import PRIORITY, STACK, Step, pass_on, window_tasks
@@ -123,6 +125,7 @@ def card_game(
     copies: int = 3,
     timing: tuple[Step, ...] = STACK,
     counters: Mapping[str, str] = {},
+    kinds: Mapping[str, AbilityKind] = {},
     zones: Mapping[str, Zone] = {},
     weights: Weights = EVEN,
     events: Mapping[type[Event], Fold] = {},
@@ -133,14 +136,17 @@ def card_game(
 
     The id of the game is the last part of the package's name.
 
-    zones:    zones of the game besides those of every card game
+    kinds:    kinds of abilities that only this game has, besides those of every card game
+    zones:    zones of the game besides those of every card game; one with a `deck` is brought with the main one, one
+              called `escrow` is what such costs put cards into
     purses:   what costs are paid from; without any, those printed on cards are paid from the first number that `pays`
     events:   events of the game's own, with how each changes a state;  readings: what triggers hear of them
     changes:  fields of the `Dialect` that differ from what follows from the declarations
     """
+    prices = (act.price for phase in phases for act in phase.moves if act.price is not None)
     game = Game(
         types={kind.name: kind for kind in types},
-        numbers={number.name: number for number in numbers},
+        numbers={number.name: number for number in (*numbers, *(price.number for price in prices))},
         phases=tuple(phases),
         defeats=tuple(defeats),
         victories=tuple(victories),
@@ -153,6 +159,7 @@ def card_game(
         copies=copies,
         timing=timing,
         counters=counters,
+        kinds=kinds,
         zones={**ZONES, **zones},
         weights=weights,
     )
@@ -188,6 +195,7 @@ def _dialect(
         happenings=heard,
         permissions=PERMISSIONS,
         setting=lambda _: (),
+        asks={name: frozenset({DECKS if zone.deck else ZONE + name}) for name, zone in game.own_zones.items()},
         standing=lambda board, seat: board.player(seat, game.standing),
         highest="highest_standing",
         equal="equal_standing",
@@ -195,7 +203,11 @@ def _dialect(
         deck_size=game.deck_size,
         open_decks=open_decks,
     )
-    return msgspec.structs.replace(dialect, **changes)
+    made = msgspec.structs.replace(dialect, **changes)
+    for act in game.acts.values():
+        if act.price is not None:
+            act.price.part(made)
+    return made
 
 
 def _meta(package: str, game: Game, **said: Any) -> Meta:
@@ -256,7 +268,7 @@ def _options(game: Game, dialect: Dialect, meta: Meta) -> type[CardOptions]:
     """The options of the game's matches: those of all card games, for as many players as it is for."""
 
     def deck_faults(_options: CardOptions, pool: Pool, names: Sequence[str]) -> tuple[Refusal, ...]:
-        return decks.faults(pool, names, game.deck_size, game.copies, dialect.said["decks"])
+        return decks.faults_of_all(pool, names, game, dialect.said["decks"])
 
     made: Any = msgspec.defstruct(
         "Options",

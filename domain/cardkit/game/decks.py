@@ -1,7 +1,7 @@
 """Bringing decks: those that the options give are registered, all other seats are asked for theirs at once."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
@@ -9,10 +9,13 @@ from domain.agenda import Task
 from domain.cardkit.content import cards_of
 from domain.cardkit.dialect import Dialect
 from domain.cardkit.events.decks import DeckSubmitted
+from domain.cardkit.game.declared import Game
 from domain.cardkit.game.options import CardOptions
 from domain.cardkit.pool import LIBRARY, Pool
 from domain.cardkit.run.board import Board
 from domain.cardkit.shapes import DeckList
+from domain.cardkit.state import DECK as MAIN
+from domain.cardkit.state import Deck
 from domain.draft import Draft
 from domain.refusal import Refusal
 from domain.ruleset import Move
@@ -97,6 +100,31 @@ def choose_deck(draft: Draft, seat: Seat, move: ChooseDeck) -> None:
 
 def _submit(draft: Draft, seat: Seat, cards: tuple[str, ...], name: str | None) -> None:
     draft.emit(DeckSubmitted(seat, len(cards), cards, name), draft.ruleset.meta.asked_by[DECK])
+
+
+def faults_of_all(pool: Pool, names: Sequence[str], game: Game, clause: str) -> tuple[Refusal, ...]:
+    """All that is wrong with what a player brings: the main deck, and those beside it, which hold one type each."""
+    beside = {zone.holds: name for name, zone in game.zones.items() if zone.deck is not None}
+    apart: dict[str, list[str]] = {name: [] for name in (MAIN, *beside.values())}
+    for name in names:
+        card = pool.cards.get(name)
+        apart[MAIN if card is None else beside.get(card.type, MAIN)].append(name)
+    found = [*faults(pool, apart[MAIN], game.deck_size, game.copies, clause)]
+    for deck in beside.values():
+        kind = game.zones[deck].deck
+        assert kind is not None
+        found += _faults_beside(deck, kind, apart[deck], clause)
+    return tuple(found)
+
+
+def _faults_beside(deck: str, kind: Deck, names: Sequence[str], clause: str) -> Iterator[Refusal]:
+    """What is wrong with a deck beside the main one."""
+    if not kind.least <= len(names) <= kind.most:
+        facts = {"deck": deck, "need": kind.least, "most": kind.most, "have": len(names)}
+        yield Refusal("wrong-deck-size", (clause,), facts)
+    for name, count in sorted(Counter(names).items()):
+        if count > kind.copies:
+            yield Refusal("too-many-copies", (clause,), {"card": name, "need": kind.copies, "have": count})
 
 
 def faults(pool: Pool, names: Sequence[str], size: int, copies: int, clause: str) -> tuple[Refusal, ...]:

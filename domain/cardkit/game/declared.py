@@ -5,10 +5,11 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from domain.cardkit.language.kinds import AbilityKind
 from domain.cardkit.numbers import Number
 from domain.cardkit.purses import Purse
 from domain.cardkit.run.windows import STACK, Step
-from domain.cardkit.state import Zone
+from domain.cardkit.state import ESCROW, ZONES, Zone
 from domain.draft import Draft
 from domain.ruleset import Move
 from domain.shapes import Offers
@@ -16,6 +17,7 @@ from events.event import Seat
 
 if TYPE_CHECKING:
     from domain.cardkit.dialect import Dialect
+    from domain.cardkit.game.price import Price
     from domain.cardkit.run.board import Board
 
 
@@ -26,6 +28,7 @@ class Type(msgspec.Struct, frozen=True):
     dies_of: the stat that so much damage in one turn kills it by;  enters_marked: whether it enters play marked
     any_time: whether it is played like an answer, whenever its player may respond;  costs: whether it has a cost
     attaches: whether it may be put on something;  named: whether its type line needs a word besides
+    abilities: the kinds of abilities of the game's own that it may have
     """
 
     name: str
@@ -38,12 +41,14 @@ class Type(msgspec.Struct, frozen=True):
     costs: bool = True
     attaches: bool = False
     named: bool = False
+    abilities: tuple[str, ...] = ()
 
 
 class Act(msgspec.Struct, frozen=True, eq=False):
     """A move that players make in a phase: its struct, what it does, how it may be made now, and by which clause.
 
-    Without a clause of its own it is the one that says `move` and its name (`domain.clauses`).
+    Without a clause of its own it is the one that says `move` and its name (`domain.clauses`). `price`: what it costs
+    besides anything that is announced by it;  maker: the parameter that names who makes it
     """
 
     name: str
@@ -51,6 +56,8 @@ class Act(msgspec.Struct, frozen=True, eq=False):
     do: Callable[[Draft, Seat, Any], None]
     offers: Callable[["Board", Seat], Offers]
     clause: str | None = None
+    price: "Price | None" = None
+    maker: str | None = None
 
 
 class Phase(msgspec.Struct, frozen=True, eq=False):
@@ -104,6 +111,7 @@ class Game(msgspec.Struct, frozen=True, eq=False):
     hand:    cards of the opening hand;  mulligans: how often a player may draw it anew
     deck_size, copies: cards of a deck, and how often it may hold the same
     timing:  how players respond to what is played: `STACK`, `CHAIN`, `REACTIONS` or `AT_ONCE`
+    kinds:   kinds of abilities of the game's own; when they hold by themselves its `Dialect.conditional` says
     standing: what decides if the turn limit ends the match, or nobody is left
     """
 
@@ -122,6 +130,7 @@ class Game(msgspec.Struct, frozen=True, eq=False):
     copies: int = 3
     timing: tuple[Step, ...] = STACK
     counters: Mapping[str, str] = {}
+    kinds: Mapping[str, AbilityKind] = {}
     weights: Weights = EVEN
 
     def __post_init__(self) -> None:
@@ -135,10 +144,13 @@ class Game(msgspec.Struct, frozen=True, eq=False):
         yield from (f"two phases are called {name!r}" for name in sorted(set(names)) if names.count(name) > 1)
         if self.life is not None and self.life not in self.numbers:
             yield f"`life` is {self.life!r}, which is no number"
+        elif self.numbers[self.standing].hidden:
+            yield f"`{self.standing}` decides between players, so everybody must see it"
         stats = {stat for kind in self.types.values() for stat in kind.stats}
         for kind in self.types.values():
             if kind.dies_of is not None and kind.dies_of not in kind.stats:
                 yield f"a {kind.name} dies of {kind.dies_of!r}, which is none of its stats"
+        yield from self._faults_of_zones()
         for what, weights, known in (
             ("number", self.weights.numbers, self.numbers),
             ("zone", self.weights.cards, self.zones),
@@ -146,10 +158,34 @@ class Game(msgspec.Struct, frozen=True, eq=False):
         ):
             yield from (f"weights name {name!r}, which is no {what}" for name in weights if name not in known)
 
+    def _faults_of_zones(self) -> Iterator[str]:
+        yield from (f"{name!r} is a zone and a number" for name in self.own_zones if name in self.numbers)
+        if ESCROW in self.zones and self.zones[ESCROW] != Zone(hidden=True):
+            yield "what is in escrow its owner alone sees: `Zone(hidden=True)`"
+        held = [zone.holds for zone in self.zones.values() if zone.deck is not None]
+        for name, zone in self.zones.items():
+            if zone.deck is None:
+                continue
+            kind = self.types.get(zone.holds or "")
+            if kind is None or held.count(zone.holds) > 1 or not zone.hidden or zone.shared:
+                yield f"the deck {name!r} must be hidden, and each player's, and hold a type that no other deck holds"
+            elif zone.deck.order not in (None, *kind.stats):
+                yield f"the deck {name!r} lies by {zone.deck.order!r}, which is no stat of a {kind.name}"
+
+    @property
+    def own_zones(self) -> Mapping[str, Zone]:
+        """The zones that each player has in this game alone."""
+        return {name: zone for name, zone in self.zones.items() if name not in ZONES and not zone.shared}
+
     @property
     def acts(self) -> Mapping[str, Act]:
         """The moves of all phases, by name."""
         return {act.name: act for phase in self.phases for act in phase.moves}
+
+    @property
+    def makers(self) -> tuple[str, ...]:
+        """The moves of the game's own that something makes, which a player names first."""
+        return tuple(act.name for act in self.acts.values() if act.maker is not None)
 
     def phase(self, name: str) -> Phase:
         """The phase of this name."""

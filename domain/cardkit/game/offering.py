@@ -7,6 +7,7 @@ from domain.cardkit.dialect import Dialect
 from domain.cardkit.game import opening, playing
 from domain.cardkit.game.decks import DECK, deck_offers
 from domain.cardkit.game.declared import game_of
+from domain.cardkit.game.moves import END_PHASE
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.choosing import CHOOSING, ORDERING, offers_of_order, offers_of_question
 from domain.cardkit.run.windows import PASS, PRIORITY
@@ -15,7 +16,6 @@ from domain.shapes import Offer, Offers
 from events.event import Seat
 
 CONCEDE = Offer("concede", answers=False)
-END_PHASE = Offer("end_phase")
 
 
 def question(board: Board, _seat: Seat) -> Offers:
@@ -42,6 +42,11 @@ BY_DECISION: Mapping[str, Any] = {
 """The offers of decisions that every card game has."""
 
 
+def with_end(found: Offers) -> Offers:
+    """The same and the end of the phase, unless something must be done before it."""
+    return together(found, Offers((END_PHASE,))) if found.ends else found
+
+
 def moves(dialect: Dialect, state: Any, seat: Seat) -> Offers:
     """The moves of a seat: those that answer its open decision, what may be played in between, and giving up."""
     if seat in state.defeated:
@@ -58,7 +63,7 @@ def _of_decision(board: Board, seat: Seat) -> Offers:
         found: Offers = BY_DECISION[pending.kind](board, seat)
         return found
     acts = game_of(board.dialect).phase(pending.kind).moves
-    return together(*(act.offers(board, seat) for act in acts), Offers((END_PHASE,)))
+    return with_end(together(*[act.offers(board, seat) for act in acts]))
 
 
 def _in_between(board: Board, seat: Seat) -> Offers:

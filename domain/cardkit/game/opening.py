@@ -10,6 +10,7 @@ from domain.cardkit.game.tasks import BeginTurn, ChooseFirstPlayer, DealHands, O
 from domain.cardkit.run import draws
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.gaining import begin
+from domain.cardkit.run.piles import lay_ready, of_main_deck
 from domain.draft import Draft
 from domain.shapes import Offer, Offers
 from events.event import Seat
@@ -33,8 +34,9 @@ def deal_hands(draft: Draft, task: DealHands) -> None:
     game = game_of(draft.ruleset.dialect)
     begin(draft, said(draft, "opening"))
     for seat in state.playing_seats:
-        draft.emit(DeckPrepared(seat, f"deck:{seat}", state.lists[seat]), said(draft, "opening"))
+        draft.emit(DeckPrepared(seat, f"deck:{seat}", of_main_deck(state, state.lists[seat])), said(draft, "opening"))
         draws.shuffle(draft, seat, "setup", said(draft, "opening"))
+        lay_ready(draft, seat, said(draft, "opening"))
     for seat in state.playing_seats:
         draws.deal(draft, seat, game.hand, "opening", said(draft, "opening"))
 

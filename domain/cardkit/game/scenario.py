@@ -1,6 +1,6 @@
 """Described positions of a card game: what may be said of one, and how it becomes a state (scenario matches)."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Annotated, Any
 
 import msgspec
@@ -11,8 +11,9 @@ from domain.cardkit.game.declared import game_of
 from domain.cardkit.game.state import GameState
 from domain.cardkit.game.tasks import BeginTurn, CleanUp, ClosePhase, EndTurn, NextPhase, RunPhase
 from domain.cardkit.pool import LIBRARY, Pool
-from domain.cardkit.state import ZONES, CardObject
-from domain.cardkit.zones import put
+from domain.cardkit.run.piles import in_order, of_main_deck
+from domain.cardkit.state import DECK, ESCROW, ZONES, CardObject
+from domain.cardkit.zones import put, set_deck
 from domain.refusal import refuse
 from domain.state import MatchState
 from events.event import Seat
@@ -59,7 +60,8 @@ class Held(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
 class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """One player's cards and numbers. `deck`: top first; absent: enough of any card to draw from.
 
-    `zones`: cards in zones that only this game has.
+    `zones`: cards in zones that only this game has;  `decks`: those beside the main one, top first; empty if absent.
+    `escrow`: hand cards that are put aside, by the id of what is in play and what they are put aside for.
     """
 
     play: tuple[Placed, ...] = ()
@@ -67,6 +69,8 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     hand: tuple[Held, ...] = ()
     graveyard: tuple[Held, ...] = ()
     zones: dict[str, tuple[Held, ...]] = {}
+    decks: dict[str, tuple[str, ...]] = {}
+    escrow: dict[str, tuple[Held, ...]] = {}
     deck: tuple[str, ...] | None = None
     numbers: dict[str, Annotated[int, msgspec.Meta(ge=0, le=9999)]] = {}
     defeated: bool = False
@@ -109,9 +113,13 @@ def laid(dialect: Dialect, scenario: Any, opened: MatchState, laying: Callable[.
     state.card_sets, state.pool = state.options.card_sets, pool.sha256
     for seat in state.seats:
         laying(dialect, state, pool, seat).lay(scenario.tables.get(seat))
+    for host in [thing.host for thing in state.objects.values() if thing.zone == ESCROW]:
+        if host not in state.zone("play"):
+            refuse(dialect.said[POSITION], "not-in-play", id=host)
     for seat in state.playing_seats:
         held = [thing.card for thing in state.objects.values() if thing.owner == seat]
-        state.lists[seat] = tuple(sorted((*held, *state.decks[seat])))
+        decks = (card for name in (DECK, *state.decks_beside()) for card in state.deck(seat, name))
+        state.lists[seat] = tuple(sorted((*held, *decks)))
     return state
 
 
@@ -138,7 +146,16 @@ class Laying:
     def lay(self, table: Any) -> None:
         """All zones and numbers of the player; None: nothing is said of them."""
         said: Table = table or Table()
-        there = (said.play, said.attached, said.hand, said.graveyard, said.deck or (), *said.zones.values())
+        there = (
+            said.play,
+            said.attached,
+            said.hand,
+            said.graveyard,
+            said.deck or (),
+            *said.zones.values(),
+            *said.decks.values(),
+            *said.escrow.values(),
+        )
         self.few(sum(map(len, there)))
         if said.defeated:
             self.defeated()
@@ -151,10 +168,31 @@ class Laying:
         self.held(said.hand, "hand")
         self.held(said.graveyard, "graveyard")
         for zone, cards in said.zones.items():
-            if zone not in self.state.ZONES.keys() - ZONES.keys():
-                refuse(self.clause, "unknown-zone", given=zone, known=sorted(self.state.ZONES.keys() - ZONES.keys()))
+            self._among(zone, self.state.ZONES.keys() - ZONES.keys() - {ESCROW, *self.state.decks_beside()})
             self.held(cards, zone)
-        self.deck(said.deck, min(self.pool.cards))
+        for host, cards in said.escrow.items():
+            self._among(ESCROW, self.state.ZONES)
+            for one in cards:
+                self.put(one.card, one.id, ESCROW, host=host)
+        self.deck(said.deck, self._spare())
+        for name in said.decks:
+            self._among(name, self.state.decks_beside())
+        for name in self.state.decks_beside():
+            self._beside(name, said.decks.get(name, ()))
+
+    def _among(self, zone: str, known: Collection[str]) -> None:
+        if zone not in known:
+            refuse(self.clause, "unknown-zone", given=zone, known=sorted(known))
+
+    def _beside(self, deck: str, names: tuple[str, ...]) -> None:
+        zone = self.state.ZONES[deck]
+        for name in names:
+            self.known(name, zone.holds)
+        set_deck(self.state, self.seat, in_order(self.state, zone.deck, names) if zone.deck.order else names, deck)
+
+    def _spare(self) -> str:
+        """A card that may be in the main deck."""
+        return min(of_main_deck(self.state, tuple(self.pool.cards)))
 
     def few(self, have: int) -> None:
         """Refuse more cards than a player may have."""

@@ -20,7 +20,7 @@ def score(weights: Weights, view: dict[str, Any], seat: int) -> float:
 
 
 def _standing(weights: Weights, info: Mapping[str, Any]) -> float:
-    numbers: float = sum(weight * info["numbers"][name] for name, weight in weights.numbers.items())
+    numbers: float = sum(weight * info["numbers"].get(name, 0) for name, weight in weights.numbers.items())
     cards: float = sum(weight * _count(info, zone) for zone, weight in weights.cards.items())
     return numbers + cards + sum(_thing(weights, one) for one in info["play"])
 

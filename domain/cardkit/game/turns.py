@@ -122,6 +122,15 @@ def draw_cards(count: int) -> Callable[[Draft], None]:
     return draw
 
 
+def renew(number: str, value: int) -> Callable[[Draft], None]:
+    """The active player has so much of a number again, whatever was left of it: the actions of a turn."""
+
+    def renews(draft: Draft) -> None:
+        gaining.bring_to(draft, draft.state.active, number, value, said(draft, number), cause=draft.state.phase)
+
+    return renews
+
+
 def gain(number: str, amount: int) -> Callable[[Draft], None]:
     """The active player gains so much of a number."""
 

@@ -1,10 +1,11 @@
 """The words that cards of a game may use, from what the game declares."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from domain.cardkit.game.declared import Act, Game, Type
-from domain.cardkit.language.vocabulary import Bearers, CardType, Vocabulary
-from domain.cardkit.numbers import DECK, GRAVEYARD, HAND
+from domain.cardkit.language.vocabulary import NOT, Bearers, CardType, Vocabulary
+from domain.cardkit.numbers import DECK, GRAVEYARD, HAND, Number, size_of, size_of_deck
+from domain.cardkit.state import ESCROW
 from domain.clauses import REST
 
 PERMANENT = ("play", "activated", "triggered", "passive", "replaces", "enters")
@@ -27,12 +28,15 @@ PERMISSIONS = {
     "be_marked": "to become marked",
     "be_unmarked": "to become unmarked",
     "be_damaged": "to take damage",
-    "be_played": "to be played; of cards in the own graveyard only what a text allows",
+    "be_played": "to be played; of cards elsewhere than in the own hand only what a text lets its player play",
     "draw": "for a player: to draw cards",
     "play_card": "for a player: to play cards",
     "activate": "to activate its abilities; for a player: to activate abilities",
     "play_at_any_time": "to be played, or used, whenever its player may respond (only if a card allows it)",
 }
+
+LEFT = "not to {0} though it can: what is forbidden that must {0} once in its player's turn"
+"""What is said of the permission to leave a move of the game's own."""
 
 HAPPENINGS = {
     "enters_play": "a card enters play",
@@ -69,12 +73,13 @@ def vocabulary_of(game: Game, factions: Mapping[str, str], said: Mapping[str, st
     said: what its clauses say, by word; cards can let players lose or win if they say `defeat effect`, `ending effect`
     """
     own = {name: _first_line(act) for name, act in game.acts.items() if act.clause is not None}
-    permissions = {**PERMISSIONS, **own}
+    duties = {f"{NOT}{name}": LEFT.format(name.replace("_", " ")) for name in game.makers}
+    permissions = {**PERMISSIONS, **own, **duties}
     return Vocabulary(
         types={kind.name: _card_type(kind) for kind in game.types.values()},
         factions=factions,
         stats={**{stat: text for kind in game.types.values() for stat, text in kind.stats.items()}, **STATS},
-        numbers=(*game.numbers.values(), HAND, DECK, GRAVEYARD),
+        numbers=(*game.numbers.values(), HAND, DECK, GRAVEYARD, *_sizes(game)),
         places=_places(game),
         states=STATES,
         permissions=permissions,
@@ -83,7 +88,8 @@ def vocabulary_of(game: Game, factions: Mapping[str, str], said: Mapping[str, st
         phases={phase.name: phase.name.replace("_", " ") for phase in game.phases},
         timings={"any_time": "whenever its player may respond"},
         counters=game.counters,
-        verbs=("extra_turn", "extra_phase", "skip_phase", *_endings(said)),
+        verbs=("extra_turn", "extra_phase", "skip_phase", *_endings(said), *({ESCROW} & game.zones.keys())),
+        kinds=game.kinds,
         granted=frozenset(permissions) - {"play_at_any_time"},
         hand_permissions=("be_played",),
         own_permissions=("play_at_any_time",),
@@ -93,8 +99,15 @@ def vocabulary_of(game: Game, factions: Mapping[str, str], said: Mapping[str, st
         unseen=frozenset({"drawn", "milled"}),
         hiding=frozenset({"drawn"}),
         private=frozenset(name for name, zone in game.zones.items() if zone.hidden),
-        bearers=_bearers(game, frozenset(own)),
+        bearers=_bearers(game, frozenset({*own, *duties})),
     )
+
+
+def _sizes(game: Game) -> Iterator[Number]:
+    """How many cards a player has in each zone that only this game has."""
+    for name, zone in game.own_zones.items():
+        size = size_of(name) if zone.deck is None else size_of_deck(name)
+        yield Number(name, f"cards in the {name.replace('_', ' ')}", base=size, fixed=True)
 
 
 def _endings(said: Mapping[str, str]) -> tuple[str, ...]:
@@ -112,15 +125,16 @@ def _card_type(kind: Type) -> CardType:
         stats=tuple(kind.stats),
         costs=kind.costs,
         permanent=kind.stays,
-        abilities=PERMANENT if kind.stays else ONCE,
+        abilities=(*(PERMANENT if kind.stays else ONCE), *kind.abilities),
         attaches=kind.attaches,
         subtypes_needed=kind.named,
     )
 
 
 def _places(game: Game) -> Mapping[str, str]:
-    """The zones that texts can speak of; `play` is meant where none is named."""
-    others = (name for name in game.zones if name not in PLACES and name not in ("play", "removed"))
+    """The zones that texts can speak of, but those of decks; `play` is meant where none is named."""
+    apart = ("play", "removed")
+    others = (name for name, zone in game.zones.items() if name not in (*PLACES, *apart) and zone.deck is None)
     return {**PLACES, **{name: f"in the {name.replace('_', ' ')}" for name in others}}
 
 

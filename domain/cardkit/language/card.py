@@ -13,27 +13,33 @@ from domain.cardkit.language.terms import Number, Select, Subject, Target
 Text = Annotated[str, msgspec.Meta(max_length=1000)]
 
 
+class PrintedValue(Part, frozen=True):
+    """A number or a word that is printed on an ability."""
+
+    name: Word
+    value: Small | Word
+
+
 class Ability(Part, frozen=True):
     """A piece of rules text.
 
     kind:    `play` (what the card does or asks when it is played), `activated`, `triggered`, `passive`, `replaces`,
-             `enters` (what it does as it enters play), or a kind of the ruleset (`advantage`, `upkeep`, ...)
+             `enters` (what it does as it enters play), or a kind of the ruleset (`upkeep`, `quest`, ...)
     on:      triggered and replacing: what it waits for
     needs:   whether it may be announced (play, activated), or fires (triggered)
     pay:     all of them, in order
     targets: checked when announced and again when resolved
     do:      what it does; replacing: what happens instead (nothing, if empty)
-    otherwise: what it does if the cost of an upkeep is not paid
-    affects, stats, grants, loses, forbids, allows, only, lends: passive, and permanent
-             advantages: what holds for whom
+    otherwise: what it does if its cost is not paid
+    affects, stats, grants, loses, forbids, allows, only, lends: passive: what holds for whom
     while_:  passive: when it applies
-    level, permanent: of an advantage
+    printed: what abilities of its kind print besides, in this game: numbers and words
     timing:  `any_time`, or another timing word of the ruleset, instead of the rules' own
     optional: triggered: its controller may let it be
     chooser: who makes its choices, if not its controller
     x:       what X is; absent: chosen when it is announced
     scope:   how far a passive reaches, where the ruleset has localities
-    starts, lasts: assigned abilities, quests
+    starts, lasts: from when and how long, where the rules of the game ask for it
     """
 
     kind: Word = "activated"
@@ -55,8 +61,7 @@ class Ability(Part, frozen=True):
     while_: Condition | None = msgspec.field(default=None, name="while")
     limit: Limit = Limit()
     optional: bool = False
-    level: Annotated[int, msgspec.Meta(ge=1, le=99)] | None = None
-    permanent: bool = False
+    printed: Annotated[tuple[PrintedValue, ...], msgspec.Meta(max_length=4)] = ()
     timing: Word | None = None
     chooser: Who | None = None
     x: Number | None = None
@@ -64,6 +69,10 @@ class Ability(Part, frozen=True):
     tally: Tally | None = None
     starts: Word | None = None
     lasts: Duration | None = None
+
+    def number(self, name: str) -> int:
+        """A number that it prints; 0 if it prints none."""
+        return next((one.value for one in self.printed if one.name == name and isinstance(one.value, int)), 0)
 
 
 class Keyword(Part, frozen=True):

@@ -40,6 +40,13 @@ class Discard(Part, frozen=True, tag_field="cost", tag="discard"):
     random: bool = False
 
 
+class Escrow(Part, frozen=True, tag_field="cost", tag="escrow"):
+    """Put so many hand cards of one's choice aside, face down: they come back, or are lost."""
+
+    count: Number = 1
+    what: Select = Select()
+
+
 class Sacrifice(Part, frozen=True, tag_field="cost", tag="sacrifice"):
     """Put so many of one's own objects that fit into the graveyard. `itself`: the card itself."""
 
@@ -70,7 +77,7 @@ class Hurt(Part, frozen=True, tag_field="cost", tag="hurt"):
     amount: Number = 1
 
 
-Cost = Pay | MarkSelf | MarkOthers | Assign | Discard | Sacrifice | Return | SpendCounters | Hurt
+Cost = Pay | MarkSelf | MarkOthers | Assign | Discard | Escrow | Sacrifice | Return | SpendCounters | Hurt
 
 
 class Compare(Part, frozen=True, tag_field="condition", tag="compare"):

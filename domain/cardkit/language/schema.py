@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 
 from domain.cardkit.language.card import Card, CardSet, Deck
+from domain.cardkit.language.kinds import Printed
 from domain.cardkit.language.shorthand.forms import ADJOINING, PLAYED
 from domain.cardkit.language.shorthand.lexer import LONGEST
 from domain.cardkit.language.verb import VERBS, Record
@@ -38,6 +39,7 @@ def schema(vocabulary: Vocabulary) -> Schema:
         parts[name]["properties"] = _aliased(parts[name]["properties"])
     lasts = parts["Ability"]["properties"]["lasts"]
     parts["Ability"]["properties"]["lasts"] = {"anyOf": [{"type": "integer"}, lasts]}
+    parts["Ability"]["properties"].update({name: _printed(one) for name, one in vocabulary.printed.items()})
     _tally(parts["Tally"])
     _card(parts["Card"], parts, vocabulary)
     _set(parts["CardSet"])
@@ -111,6 +113,12 @@ def _aliased(fields: Schema) -> Schema:
     if "mod" in shorts:
         shorts["mod"] = {"$ref": "#/$defs/Stats"}
     return {**fields, **shorts}
+
+
+def _printed(printed: Printed) -> Schema:
+    """What abilities of a kind print, among their fields."""
+    values = {"enum": list(printed.words)} if printed.words else {"type": "integer", "minimum": printed.least}
+    return {**values, "description": printed.text}
 
 
 def _tally(part: Schema) -> None:

@@ -41,7 +41,7 @@ def clash(costs: Sequence[Cost]) -> int | None:
 
 
 def picks_for(cost: Cost) -> bool:
-    """Whether a player picks something for a cost."""
+    """Whether a player picks something for a cost that everybody sees."""
     match cost:
         case Discard():
             return not cost.random

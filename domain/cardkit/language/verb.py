@@ -100,7 +100,7 @@ class Lint(msgspec.Struct, frozen=True, kw_only=True):
     names:   what stands in its block for whatever that looks at
     optional: whether what stands in it need not be done
     deals:   whether it tells how much damage it has dealt
-    picks:   whether something is picked, called `chosen` afterwards
+    picks:   whether something is picked, called `chosen` afterwards; that may depend on its fields
     sought:  where it looks for what it describes, whatever place is named
     hidden:  whether it may be done to cards that not everybody sees
     when:    fields that have a meaning beside some values of others only
@@ -123,12 +123,16 @@ class Lint(msgspec.Struct, frozen=True, kw_only=True):
     names: Literal["each", "seat", "amount", "it"] | None = None
     optional: bool = False
     deals: bool = False
-    picks: bool = False
+    picks: bool | Callable[[Any], bool] = False
     sought: str | None = None
     hidden: bool = False
     when: tuple[When, ...] = ()
     check: Callable[["Report", str, Any], None] | None = None
     rare: bool = False
+
+    def picked(self, effect: msgspec.Struct) -> bool:
+        """Whether an effect picks something."""
+        return self.picks(effect) if callable(self.picks) else self.picks
 
     def made(self, effect: Verb) -> tuple[str, ...]:
         """The happenings that an effect brings about."""

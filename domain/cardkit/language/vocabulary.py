@@ -6,11 +6,22 @@ from typing import Literal
 
 import msgspec
 
+from domain.cardkit.language.kinds import KINDS, AbilityKind, Printed
 from domain.cardkit.numbers import Number, happenings_of
 from domain.cardkit.purses import Purse
 
 BE_PLAYED = "be_played"
-"""The permission that cards in hand have, and others of their player's graveyard only if something allows it."""
+"""The permission that cards in the own hand have; others only if a text allows it, and then whose text that is."""
+
+NOT = "not_"
+"""Stands before an act in the permission to leave it though one is able to: who is forbidden that must do it."""
+
+REMOVED, ANYWHERE = "removed", "anywhere"
+EVERYWHERE: Mapping[str, str] = {
+    REMOVED: "removed from the game",
+    ANYWHERE: "anywhere in the open: in play, on the stack, in a graveyard, removed, wherever all players see cards",
+}
+"""The places that every card game has besides its own."""
 
 
 class CardType(msgspec.Struct, frozen=True):
@@ -56,13 +67,14 @@ class Vocabulary(msgspec.Struct, frozen=True, dict=True):
 
     `factions`: display names; with `open_factions` others may be used too. `words`: verbs of the ruleset's own that
     uploaded sets may use; `shipped_words`: those that only shipped sets may use. `numbers`: of players; what happens to
-    those that are kept is among the `happenings` by itself. `purses`: what costs are paid from; a number that is paid
-    with has one by itself. `granted`: permissions that everything has unless something forbids it (`attack`, not
-    `fly`); `hand_permissions`: those that only cards in hand are asked for; `own_permissions`: those that a card in
-    hand may give itself.
+    those that are kept is among the `happenings` by itself, as what is removed is among the `places`. `purses`: what
+    costs are paid from; a number that is paid with has one by itself. `granted`: permissions that everything has unless
+    something forbids it (`attack`, not `fly`); `hand_permissions`: those that only cards in hand are asked for;
+    `own_permissions`: those that a card in hand may give itself.
     `localities`: whether texts reach only so far. `private`: places whose cards not all players see.
     `bearers`: which of these words are for some kinds of things alone.
-    `verbs`: the verbs that only some games have (`extra_turn`, ...) and this one has.
+    `verbs`: the verbs that only some games have (`extra_turn`, ...) and this one has. `kinds`: kinds of abilities that
+    only this game has.
     `moments`: happenings that are points of time; `acts`: those that are acts of a player, with the permission that
     they need. Nothing can happen instead of either. `measured`: happenings that tell how much (`amount`). `unseen`:
     happenings to cards that nobody sees before them; `hiding`: those after which nobody sees the card. `turns`:
@@ -70,8 +82,7 @@ class Vocabulary(msgspec.Struct, frozen=True, dict=True):
 
     How words of the ruleset's own read: `zones`: those that each player has besides the kernel's, as what lies there is
     called together; `towards`: going to a place; `durations`: until when, each for `while ...` in a text; `deeds`: what
-    players do by a happening, as the verb, what with (`{}`), and that if no card is spoken of; `headings`: what stands
-    before abilities of a kind, which may name their `{level}`.
+    players do by a happening, as the verb, what with (`{}`), and that if no card is spoken of.
     """
 
     types: Mapping[str, CardType]
@@ -89,6 +100,7 @@ class Vocabulary(msgspec.Struct, frozen=True, dict=True):
     words: Mapping[str, str] = {}
     shipped_words: Mapping[str, str] = {}
     verbs: tuple[str, ...] = ()
+    kinds: Mapping[str, AbilityKind] = {}
     granted: frozenset[str] = frozenset()
     hand_permissions: tuple[str, ...] = ()
     own_permissions: tuple[str, ...] = ()
@@ -106,10 +118,15 @@ class Vocabulary(msgspec.Struct, frozen=True, dict=True):
     towards: Mapping[str, str] = {}
     durations: Mapping[str, str] = {}
     deeds: Mapping[str, tuple[str, str, str]] = {}
-    headings: Mapping[str, str] = {}
 
     def __post_init__(self) -> None:
-        """Know of what happens to numbers, and of those that are paid with. Raises `ValueError` for a bad purse."""
+        """Know all kinds of abilities, what happens to numbers, and those that are paid with.
+
+        Raises `ValueError` for a bad purse and for a kind of ability that is not declared.
+        """
+        msgspec.structs.force_setattr(self, "kinds", {**KINDS, **self.kinds})
+        for kind in (kind for one in self.types.values() for kind in one.abilities if kind not in self.kinds):
+            raise ValueError(f"there is no kind of ability {kind!r}")
         own = {purse.resource for purse in self.purses}
         paid = (number for number in self.numbers if number.pays and number.name not in own)
         purses = (*self.purses, *(Purse(number.name, number.text, number=number.name) for number in paid))
@@ -122,11 +139,18 @@ class Vocabulary(msgspec.Struct, frozen=True, dict=True):
         told = happenings_of(self.numbers)
         msgspec.structs.force_setattr(self, "happenings", {**told, **self.happenings})
         msgspec.structs.force_setattr(self, "measured", self.measured | set(told))
+        msgspec.structs.force_setattr(self, "places", {**self.places, **EVERYWHERE})
+
+    @cached_property
+    def printed(self) -> Mapping[str, Printed]:
+        """What abilities print besides their text, by its name."""
+        return {name: printed for kind in self.kinds.values() for name, printed in kind.prints.items()}
 
     @cached_property
     def player_stats(self) -> Mapping[str, str]:
-        """The numbers of players, each with a line that explains it."""
-        return {number.name: number.text or number.name.replace("_", " ") for number in self.numbers}
+        """The numbers of players that texts may ask for, each with a line that explains it."""
+        open_ones = (number for number in self.numbers if not number.hidden)
+        return {number.name: number.text or number.name.replace("_", " ") for number in open_ones}
 
     @cached_property
     def kept(self) -> Mapping[str, Number]:

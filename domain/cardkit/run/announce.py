@@ -269,7 +269,8 @@ def _offer(
         params["modes"] = Slots(modes, clauses.modes)
     if slots:
         params["targets"] = Slots(slots, clauses.target)
-    return Offer(thing.move, params, apart=APART if tuple(paid) == APART else None)
+    secret = ("costs",) if "costs" in paid and bill.is_secret(plan.costs_in(frame.modes)) else ()
+    return Offer(thing.move, params, secret=secret, apart=APART if tuple(paid) == APART else None)
 
 
 def _paid(board: Board, plan: Plan, frame: Frame, owed: tuple[Due, ...], means: Means) -> dict[str, Domain] | Refusal:
@@ -307,18 +308,15 @@ def announce(draft: Draft, seat: Seat, move: Announcement) -> None:
     plan = plan_of(board.pool, name, board.dialect.vocabulary)
     item = public_id(draft, "i") if activated else source
     frame = Frame(source, seat, plan.path, item, move.targets, move.modes, move.x)
-    frame = msgspec.structs.replace(fixed(board, plan.x, frame), paid=_spoken_of(plan, move.costs))
+    frame = fixed(board, plan.x, frame)
     owed, others = due(board, plan, frame), bill.bill_of(board, plan.costs_in(move.modes), frame)
+    if plan.paid:
+        frame = msgspec.structs.replace(frame, paid=bill.openly_picked(others, move.costs))
     _check_apart(board, plan, move)
     if _put(draft, plan, frame, move) is None:
         return
     pay_resources(draft, frame, owed, move.payment)
     bill.pay(draft, others, frame, move.costs)
-
-
-def _spoken_of(plan: Plan, picked: Sequence[tuple[str, ...]]) -> tuple[str, ...]:
-    """What was picked for the costs, if the text, or the card that is played, speaks of it."""
-    return tuple(id for ids in picked for id in ids) if plan.paid else ()
 
 
 def _check_apart(board: Board, plan: Plan, move: Announcement) -> None:

@@ -20,6 +20,8 @@ PHASE = "phase"
 """Whose turn it is, and the phase."""
 SIZES = "sizes"
 """How many cards lie in hands, graveyards and decks."""
+DECKS = "decks"
+"""How many cards lie in decks beside the main one."""
 NUMBERS = "numbers"
 """The numbers that are kept for players."""
 SETTING = "setting"
@@ -80,7 +82,12 @@ def _phase(board: "Board") -> Any:
 def _sizes(board: "Board") -> Any:
     state: CardState = board.state
     zones = [len(state.zone(zone, seat)) for seat in state.seats for zone in ZONES_OF_PLAYERS]
-    return zones, [len(state.decks.get(seat, ())) for seat in state.seats]
+    return zones, [len(state.deck(seat)) for seat in state.seats]
+
+
+def _decks(board: "Board") -> Any:
+    state: CardState = board.state
+    return {name: len(cards) for name, cards in state.piles.items()}
 
 
 def _numbers(board: "Board") -> Any:
@@ -104,6 +111,7 @@ _ANSWERS: Mapping[str, Callable[["Board"], Any]] = {
     CONDITION: lambda board: board.in_play(),
     PHASE: _phase,
     SIZES: _sizes,
+    DECKS: _decks,
     NUMBERS: _numbers,
     SETTING: _setting,
 }

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from domain.cardkit.language.clauses import Cost, Discard, Return, Sacrifice, SpendCounters
+from domain.cardkit.language.clauses import Cost, Discard, Escrow, Return, Sacrifice, SpendCounters
 from domain.cardkit.language.together import clash, takes_itself
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.choosing import picked as picked_at_random
@@ -102,6 +102,19 @@ def _slots(bill: Bill, *, at_random: bool) -> tuple[Some, ...]:
 
 def _is_random(cost: Cost) -> bool:
     return isinstance(cost, Discard) and cost.random
+
+
+def is_secret(costs: Sequence[Cost]) -> bool:
+    """Whether nobody else may know what is picked for some of these costs."""
+    return any(isinstance(cost, Escrow) for cost in costs)
+
+
+def openly_picked(bill: Bill, named: Sequence[Picked]) -> Picked:
+    """What was named for the costs, without what nobody else may know."""
+    picking = (
+        cost for cost, some in zip(bill.costs, bill.taken, strict=True) if some is not None and not _is_random(cost)
+    )
+    return tuple(id for cost, ids in zip(picking, named, strict=True) if not is_secret((cost,)) for id in ids)
 
 
 # --- paying -----------------------------------------------------------------------------------------------------------

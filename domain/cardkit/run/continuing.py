@@ -12,15 +12,22 @@ import msgspec
 
 from domain.cardkit.language.card import Ability
 from domain.cardkit.language.effects import StatChange
+from domain.cardkit.language.vocabulary import BE_PLAYED
 from domain.cardkit.run.asks import ANYTHING, NOTHING, OF_THINGS, answered
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.index import Index
 from domain.cardkit.run.scene import NO_EFFECT, PASSIVE, Effect, Holding, Kept, Passive
 from domain.cardkit.run.waiting import Waiting
 from domain.cardkit.state import CardObject, Modifier
+from events.event import Seat
 
 if TYPE_CHECKING:
     from domain.cardkit.run.board import Board
+
+
+def played_by(seat: Seat) -> str:
+    """The permission to be played by the player whose text allows it."""
+    return f"{BE_PLAYED}:{seat}"
 
 
 class Continuing:
@@ -28,7 +35,7 @@ class Continuing:
 
     added: by name and stat;  fixed: the latest value set, with its moment
     words, factions: type lines as the latest effect says;  granted: keywords granted and lost, with their moments
-    forbids, allows: permissions;  lent: abilities with their paths
+    forbids, allows: permissions (to be played: with whose text allows it);  lent: abilities with their paths
     stripped: who has lost all abilities and keywords but some, with the moment
     keywords, values: of objects in play, as far as they have been worked out (stats that depend on nothing else)
     read: what has been read of objects in play as they were (see `Board.read`)
@@ -91,12 +98,13 @@ class Continuing:
             found.difference_update(loses)
         return frozenset(found)
 
-    def permit(self, name: str, forbids: tuple[str, ...], allows: tuple[str, ...]) -> None:
-        """Permissions and prohibitions."""
+    def permit(self, name: str, forbids: tuple[str, ...], allows: tuple[str, ...], by: Seat) -> None:
+        """Permissions and prohibitions, by a text of a player's."""
         if forbids:
             self.forbids.setdefault(name, set()).update(forbids)
         if allows:
-            self.allows.setdefault(name, set()).update(allows)
+            words = (played_by(by) if word == BE_PLAYED else word for word in allows)
+            self.allows.setdefault(name, set()).update(words)
 
     def strip(self, name: str, keeps: tuple[str, ...], since: int) -> None:
         """All abilities and keywords that an object has had are lost, but some keywords; the later one wins."""
@@ -153,7 +161,7 @@ def modify(board: "Board", continuing: Continuing, modifier: Modifier) -> None:
                     continuing.add(name, change.stat, change.amount)
             if change.grants or change.loses:
                 continuing.grant(name, change.grants, change.loses, since)
-            continuing.permit(name, change.forbids, change.allows)
+            continuing.permit(name, change.forbids, change.allows, modifier.controller)
             if change.words is not None:
                 continuing.words[name] = change.words
             if change.faction is not None:
@@ -328,7 +336,7 @@ class Gathering:
                 into.grant(name, ability.grants, ability.loses, holding.since)
         if ability.forbids or ability.allows:
             for name in affected:
-                into.permit(name, ability.forbids, ability.allows)
+                into.permit(name, ability.forbids, ability.allows, holding.holder.controller)
         return affected
 
     def _effect(self, holding: Holding) -> Effect:
@@ -350,7 +358,7 @@ class Gathering:
 
     def _worked_out(self, passive: Passive, thing: CardObject) -> Effect:
         ability, board = passive.ability, self._board
-        frame = Frame(thing.id, thing.controller, passive.path, level=ability.level)
+        frame = Frame(thing.id, thing.controller, passive.path)
         if ability.x is not None:
             frame = msgspec.structs.replace(frame, x=board.number(ability.x, frame))
         if ability.while_ is not None and not board.holds(ability.while_, frame):

@@ -15,6 +15,7 @@ from domain.cardkit.language.clauses import (
     Assign,
     Cost,
     Discard,
+    Escrow,
     Hurt,
     MarkOthers,
     MarkSelf,
@@ -22,7 +23,7 @@ from domain.cardkit.language.clauses import (
     Sacrifice,
     SpendCounters,
 )
-from domain.cardkit.run import draws
+from domain.cardkit.run import draws, escrow
 from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.damaging import deal
 from domain.cardkit.run.frame import Frame
@@ -157,14 +158,14 @@ def _hurt(draft: Draft, cost: Hurt, frame: Frame, picked: Picked) -> None:
 # --- hand cards -------------------------------------------------------------------------------------------------------
 
 
-def _in_hand(board: Board, cost: Discard, frame: Frame) -> list[str]:
+def _in_hand(board: Board, cost: Discard | Escrow, frame: Frame) -> list[str]:
     """Hand cards that fit, without the card that is being played."""
     what = msgspec.structs.replace(cost.what, place="hand", side="any")
     own = board.state.zone("hand", frame.controller)
     return [id for id in own if id != frame.source and board.fits(what, id, frame)]
 
 
-def _to_discard(board: Board, cost: Discard, frame: Frame) -> Some:
+def _some_in_hand(board: Board, cost: Discard | Escrow, frame: Frame) -> Some:
     count = max(0, board.number(cost.count, frame))
     return Some(tuple(_in_hand(board, cost, frame)), count, count, board.dialect.clauses.custom)
 
@@ -172,6 +173,10 @@ def _to_discard(board: Board, cost: Discard, frame: Frame) -> Some:
 def _discard(draft: Draft, cost: Discard, frame: Frame, picked: Picked) -> None:
     if picked:
         draws.discard(draft, frame.controller, picked, COST, draft.ruleset.dialect.clauses.custom)
+
+
+def _put_in_escrow(draft: Draft, cost: Escrow, frame: Frame, picked: Picked) -> None:
+    escrow.put_in(draft, frame.controller, frame.source, picked, draft.ruleset.dialect.clauses.custom)
 
 
 # --- counters ---------------------------------------------------------------------------------------------------------
@@ -236,7 +241,8 @@ COSTS: Mapping[type[Cost], Costing] = {
     ),
     MarkOthers: Costing("mark", _to_mark, _enough, _mark_others),
     Assign: Costing("assign", _nothing, _assignable, _assign),
-    Discard: Costing("discard", _to_discard, _enough, _discard),
+    Discard: Costing("discard", _some_in_hand, _enough, _discard),
+    Escrow: Costing("escrow", _some_in_hand, _enough, _put_in_escrow),
     Sacrifice: Costing("sacrifice", _some_own, _there, _sacrifice),
     Return: Costing("return", _some_own, _there, _return),
     SpendCounters: Costing("counters", _nothing, _countable, _spend),

@@ -21,7 +21,7 @@ from domain.cardkit.run.effort import run_as, running_frame, spend
 from domain.cardkit.run.funnel import bring, prohibited
 from domain.cardkit.run.objects import fresh
 from domain.cardkit.run.tasks import DrawCards
-from domain.cardkit.state import CardObject
+from domain.cardkit.state import DECK, CardObject
 from domain.draft import Draft
 from events.event import Seat
 from events.vocabulary.chance import DeckShuffled
@@ -102,11 +102,13 @@ def mill(draft: Draft, seat: Seat, count: int, cause: str, *clauses: str, becaus
     return bring(draft, milled, *clauses, because=because)
 
 
-def shuffle(draft: Draft, seat: Seat, reason: str, *clauses: str, because: int | None = None) -> int | None:
-    """A deck is shuffled: the first time from the order of its list, later from the names in alphabetical order."""
-    deck = draft.state.decks.get(seat, ())
-    before = [*deck] if seat in draft.state.listed else sorted(deck)
-    name = f"deck:{seat}"
+def shuffle(
+    draft: Draft, seat: Seat, reason: str, *clauses: str, because: int | None = None, deck: str = DECK
+) -> int | None:
+    """A deck is shuffled: the main one first from the order of its list, later, as others, from that of the names."""
+    cards = draft.state.deck(seat, deck)
+    before = [*cards] if deck == DECK and seat in draft.state.listed else sorted(cards)
+    name = f"{deck}:{seat}"
     order, drawn = draft.shuffle(name, before)
     return bring(draft, DeckShuffled(name, len(order), reason, drawn, tuple(order)), *clauses, because=because)
 
@@ -205,3 +207,14 @@ def remove(draft: Draft, id: str, cause: str, *clauses: str, because: int | None
         hidden_card=thing.card if hidden else None,
     )
     return bring(draft, removed, *clauses, because=because)
+
+
+def remove_top(draft: Draft, seat: Seat, count: int, cause: str, *clauses: str) -> tuple[str, ...]:
+    """Up to `count` cards from the top of a deck leave the match, one after another, for all to see; answers which."""
+    gone: list[str] = []
+    for name in draft.state.decks.get(seat, ())[: max(count, 0)]:
+        draft.chance.uncover()
+        id = fresh(draft, 1)[0]
+        if bring(draft, CardRemovedFromGame(seat, "deck", cause, None, name, id), *clauses) is not None:
+            gone.append(id)
+    return tuple(gone)

@@ -57,7 +57,6 @@ class Frame(msgspec.Struct, frozen=True, omit_defaults=True):
     host: str | None = None
     each: str | None = None
     seat: Seat | None = None
-    level: int | None = None
     known: tuple[tuple[str, Seat, Seat], ...] = ()
     answer: tuple[str, ...] | None = None
     replaced: tuple[str, ...] = ()

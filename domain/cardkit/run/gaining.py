@@ -1,11 +1,12 @@
 """What players gain and lose of the numbers that are kept for them."""
 
 from domain.cardkit.dialect import Dialect
-from domain.cardkit.events.numbers import NumberChanged
+from domain.cardkit.events.numbers import HiddenNumberChanged, NumberChanged
+from domain.cardkit.numbers import Number
 from domain.cardkit.run.funnel import bring
 from domain.cardkit.state import CardState
 from domain.draft import Draft
-from events.event import Seat
+from events.event import NOBODY, Event, Seat
 
 EFFECT, SETUP = "effect", "setup"
 
@@ -19,9 +20,16 @@ def gain(draft: Draft, seat: Seat, name: str, amount: int, *clauses: str, cause:
     dialect: Dialect = draft.ruleset.dialect
     number, before = dialect.vocabulary.kept[name], state.number(seat, name)
     after = number.within(before + amount)
-    if after != before:
+    if number.hidden:
+        bring(draft, unseen_change(number, seat, after, cause), *(clauses or (dialect.clauses.effect,)))
+    elif after != before:
         changed = NumberChanged(seat, name, after - before, after, cause, name in dialect.vocabulary.paying)
         bring(draft, changed, *(clauses or (dialect.clauses.effect,)))
+
+
+def unseen_change(number: Number, seat: Seat, after: int, cause: str) -> Event:
+    """The event of a hidden number, which tells nobody else whether anything has changed."""
+    return HiddenNumberChanged(seat, number.name, cause, seat if number.seen_by == "owner" else NOBODY, after)
 
 
 def bring_to(draft: Draft, seat: Seat, name: str, value: int, *clauses: str, cause: str = EFFECT) -> None:

@@ -49,7 +49,7 @@ def start(draft: Draft, frame: Frame, names: tuple[str, ...], changes: tuple[Cha
 def until_of(draft: Draft, duration: Duration, frame: Frame, name: str) -> Until:
     """When a duration that begins now ends for an object or a player."""
     if duration.kind not in DURATIONS:
-        return Until(duration.kind, left=frame.level or 0)
+        return Until(duration.kind, ability=frame.ability)
     if duration.kind != "turns":
         return Until(duration.kind)
     return Until("turns", duration.phase, _whose_turn(draft, duration, frame, name), duration.nth, duration.begins)

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 from domain.cardkit.dialect import Dialect
 from domain.cardkit.language.card import Card
 from domain.cardkit.language.terms import Select, StatTest, compared
+from domain.cardkit.language.vocabulary import ANYWHERE
 from domain.cardkit.pool import Pool
 from domain.cardkit.run.asks import ANYTHING, MARKS, NOTHING, ZONE, of_player, of_ruleset, of_stat
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.objects import seat_name
-from domain.cardkit.state import CardObject, StackItem
+from domain.cardkit.state import CardObject, CardState, StackItem
 from events.event import Seat
 
 if TYPE_CHECKING:
@@ -83,7 +84,7 @@ class Matcher:
 
     def _asked(self, dialect: Dialect) -> frozenset[str]:
         select = self.select
-        if self.items or self._reaches:
+        if self.items or self._reaches or select.place == ANYWHERE:
             return frozenset({ANYTHING})
         found: frozenset[str] = NOTHING
         for test in select.tests:
@@ -205,12 +206,13 @@ class Matcher:
         ]
 
     def _candidates(self, board: "Board") -> Iterator[CardObject]:
-        state, place = board.state, self.select.place
-        objects = state.objects
-        zones = [zone for zone in (place, *(f"{place}:{seat}" for seat in state.seats)) if zone in state.zones]
-        ids = [id for zone in zones for id in state.zones[zone]] if zones else state.zone("play")
-        for id in ids:
-            thing = objects[id]
+        state: CardState = board.state
+        place = self.select.place
+        names = tuple(state.ZONES) if place == ANYWHERE else (place,)
+        keys = [key for name in names for key in (name, *(f"{name}:{seat}" for seat in state.seats))]
+        zones = [key for key in keys if key in state.zones]
+        for id in [id for zone in zones for id in state.zones[zone]] if zones else state.zone("play"):
+            thing = state.objects[id]
             if self._is_there(board, thing):
                 yield thing
 
@@ -218,6 +220,8 @@ class Matcher:
         place = self.select.place
         if place is None:
             return thing.zone == "play"
+        if place == ANYWHERE:
+            return not board.state.hides(thing)
         return thing.zone == place if self._in_place is None else self._in_place(board, thing)
 
     def _fits(self, board: "Board", thing: CardObject, frame: Frame) -> bool:

@@ -184,7 +184,6 @@ def frame_of(item: StackItem, path: str) -> Frame:
         named=item.named,
         amount=item.amount,
         host=item.host,
-        level=item.level,
         last=item.last,
         paid=item.paid,
     )

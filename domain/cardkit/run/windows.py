@@ -170,13 +170,13 @@ def resolve_all(draft: Draft, task: Respond, kind: Kind) -> bool:
 
 
 STACK: tuple[Step, ...] = (open_in_turn, let_pass, resolve_one, respond_again)
-"""After each resolution there is a new round of passes (Arcmage)."""
+"""After each resolution there is a new round of passes."""
 
 CHAIN: tuple[Step, ...] = (go_on_or_open, let_pass, resolve_all)
-"""Players respond by turns in one window until all pass, then everything resolves without a break (WTactics, Gaia)."""
+"""Players respond by turns in one window until all pass, then everything resolves without a break."""
 
 REACTIONS: tuple[Step, ...] = (triggers_first, open_after_top, let_pass, resolve_one, respond_again)
-"""A named moment: triggers first, then reactions from the player after whoever controls the top item (Terra)."""
+"""A named moment: triggers first, then reactions from the player after whoever controls the top item."""
 
 
 # --- passing ----------------------------------------------------------------------------------------------------------

@@ -38,7 +38,7 @@ def _form(name: str, zone: Zone) -> str:
         return ITEMS
     if zone.shared:
         return CARDS
-    return HAND if zone.hidden and name != DECK else PILE
+    return HAND if zone.hidden and name != DECK and zone.deck is None else PILE
 
 
 def zones_of(ruleset: "Ruleset") -> Mapping[str, Zone]:

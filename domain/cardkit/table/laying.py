@@ -17,8 +17,6 @@ if TYPE_CHECKING:
 View = Mapping[str, Any]
 Thing = Mapping[str, Any]
 
-DECK = "deck"
-
 
 class Region(msgspec.Struct, frozen=True):
     """A region with what lies in it, as a viewer sees it.
@@ -166,29 +164,23 @@ class Table:
         form = spot.form or self.words.forms.get(name, CARDS)
         value = self.items() if form == "items" else _found(shown, name)
         if form == NUMBER:
-            return Region(name, words.name, form, seat, count=1, value=value)
+            seen = not isinstance(value, list)
+            return Region(name, words.name, form, seat, count=int(seen), value=value if seen else None)
         if isinstance(value, Mapping) and form == CARDS:
             return Region(name, words.name, TOLD, seat, count=1, value=value)
-        things = tuple(self._deck(shown) if name == DECK and form == PILE else _things(value))
+        things = tuple(_in_deck(shown, name) if _is_deck(shown, name) and form == PILE else _things(value))
         count = shown.get(f"{name}_count", value if isinstance(value, int) else len(things))
         label = words.name if count or words.none is None else words.none
         if form in (HAND, BACKS):
             label = f"{label} ({count})"
         order = self._order(name, shown) if form == PILE else ""
-        things = tuple(reversed(things)) if form == PILE and name != DECK else things
+        things = tuple(reversed(things)) if form == PILE and not _is_deck(shown, name) else things
         return Region(name, label, form, seat, things if form != BACKS else (), count, words.holds, order=order)
 
     def _order(self, name: str, shown: View) -> str:
-        if name != DECK:
+        if not _is_deck(shown, name):
             return "newest first"
-        return "top first" if shown["deck_order"] is not None else "in no order"
-
-    def _deck(self, shown: View) -> Iterator[Thing]:
-        if shown["deck_order"] is not None:
-            names: Sequence[str] = shown["deck_order"]
-        else:
-            names = [name for name, count in (shown["deck_cards"] or {}).items() for _ in range(count)]
-        yield from ({"name": name} for name in names)
+        return "top first" if shown[f"{name}_order"] is not None else "in no order"
 
     def own(self, seat: int) -> View:
         """What the board has of a seat."""
@@ -205,7 +197,8 @@ class Table:
         own = self.own(seat)
         hidden = [name for name, form in self.words.forms.items() if form == HAND]
         told = [f"{self.teller.plain(name)} {own[f'{name}_count']}" for name in hidden]
-        return ", ".join([f"{self.teller.plain(DECK)} {own[DECK]}", *told])
+        decks = (name for name, form in self.words.forms.items() if form == PILE and _is_deck(own, name))
+        return ", ".join([*(f"{self.teller.plain(name)} {own[name]}" for name in decks), *told])
 
     def marks(self, seat: int) -> list[str]:
         """What holds of a seat at this moment."""
@@ -223,6 +216,19 @@ class Table:
     def is_out(self, seat: int) -> bool:
         """Whether this seat has lost."""
         return bool(self.own(seat)["defeated"])
+
+
+def _is_deck(shown: View, name: str) -> bool:
+    """Whether a view of a seat has a deck of this name: how many cards, which ones, and their order."""
+    return f"{name}_order" in shown
+
+
+def _in_deck(shown: View, deck: str) -> Iterator[Thing]:
+    """The cards of a deck that the viewer knows."""
+    names: Sequence[str] | None = shown[f"{deck}_order"]
+    if names is None:
+        names = [name for name, count in (shown[f"{deck}_cards"] or {}).items() for _ in range(count)]
+    yield from ({"name": name} for name in names)
 
 
 def _found(shown: View, name: str) -> Any:

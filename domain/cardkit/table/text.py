@@ -12,8 +12,6 @@ from domain.telling.regions import CARDS, ITEMS, NUMBER, READY, TOLD
 if TYPE_CHECKING:
     from domain.ruleset import Ruleset
 
-DECK = "deck"
-
 
 def text(ruleset: "Ruleset", view: View) -> str:
     """The whole view in lines: what goes on, then each seat's side of the table."""
@@ -54,7 +52,7 @@ def _region(table: Table, region: Region) -> Iterator[str]:
         yield from table.teller.texts(region.name, region.value)
     elif region.form == CARDS:
         yield from _cards(table, region)
-    elif region.things and region.name != DECK:
+    elif region.things and "id" in region.things[0]:
         yield f"{region.label}: " + "; ".join(_in_a_line(table, region))
     elif region.form == READY:
         yield region.label

@@ -35,5 +35,5 @@ RECORD = Record(
     english=English(clause=said, begins=("take",), own=True),
     does=do,
     lint=Lint(makes=(), rare=True),
-    guide=Guide({'{ extra_turn = "you" }': "an extra turn after this one, for games that have such; Arcmage has none"}),
+    guide=Guide({'{ extra_turn = "you" }': "an extra turn after this one, for games that have such"}),
 )

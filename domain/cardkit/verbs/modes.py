@@ -25,7 +25,7 @@ from domain.draft import Draft
 
 
 class Modes(Verb, frozen=True, tag="modes"):
-    """One of several effects: chosen when the text is announced (triggers and advantages: when it resolves).
+    """One of several effects: chosen when the text is announced (where nobody announces it: when it resolves).
 
     Within another effect it is chosen when that is done, and so it is if `by` another player or at random. A target of
     which only some modes speak is named only if one of them is chosen.

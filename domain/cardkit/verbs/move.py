@@ -45,7 +45,7 @@ RECORD = Record(
     does=do,
     lint=Lint(reaches="play", makes=("moves", "moved"), words={"place": PLACE}),
     guide=Guide(
-        {'{ move = "target", place = "army" }': "moves what is in play to a place"},
+        {'{ move = "target", place = "front" }': "moves what is in play to a place, by a word of the game"},
         befalls="it goes elsewhere",
     ),
 )

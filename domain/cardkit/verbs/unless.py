@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from domain.cardkit.language.base import Who
-from domain.cardkit.language.clauses import Cost, Discard, Hurt, MarkOthers, Pay, Return, Sacrifice
+from domain.cardkit.language.clauses import Cost, Discard, Escrow, Hurt, MarkOthers, Pay, Return, Sacrifice
 from domain.cardkit.language.effects import Effects, Verb
 from domain.cardkit.language.linting.report import Report, says_nothing
 from domain.cardkit.language.render.blocks import bracketed
@@ -131,7 +131,7 @@ def check(report: Report, path: str, effect: Unless) -> None:
     if isinstance(effect.pay, Pay) and effect.pay.of_faction:
         message = "no faction is asked of what is paid while a text is done"
         report.error(f"{path}.pay", "stray-field", message, "Remove it.")
-    if isinstance(effect.pay, Discard) and effect.pay.what != Select():
+    if isinstance(effect.pay, Discard | Escrow) and effect.pay.what != Select():
         message = "whether a player can pay this would tell what is in the hand"
         report.error(f"{path}.pay", "hidden-cards", message, "Let any card be discarded.")
 

@@ -52,7 +52,7 @@ WIN = Record(
     english=English(clause=winning, begins=("win",), own=True),
     does=win,
     lint=Lint(makes=(), rare=True),
-    guide=Guide({'{ win_match = "you" }': "the player wins the match, for games that have such; Arcmage has none"}),
+    guide=Guide({'{ win_match = "you" }': "the player wins the match, for games that have such"}),
 )
 
 LOSE = Record(
@@ -61,5 +61,5 @@ LOSE = Record(
     english=English(clause=losing, begins=("lose",), own=True),
     does=lose,
     lint=Lint(makes=(), rare=True),
-    guide=Guide({'{ lose_match = "you" }': "the player is defeated, for games that have such; Arcmage has none"}),
+    guide=Guide({'{ lose_match = "you" }': "the player is defeated, for games that have such"}),
 )

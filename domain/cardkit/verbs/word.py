@@ -49,7 +49,7 @@ RECORD = Record(
     lint=Lint(reaches="anywhere", counts=None, hidden=True, makes=(), words={"word": OWN_VERB}),
     guide=Guide(
         {
-            '{ word = "barter", amount = 2 }': "for games with verbs of their own; Arcmage has none",
+            '{ word = "barter", amount = 2 }': "for games with verbs of their own",
         }
     ),
 )

@@ -1,7 +1,9 @@
 """Declaring an attack (ARC-CMB-01 to -11)."""
 
 from domain.cardkit.events.things import CardMarked
+from domain.cardkit.game.moves import END_PHASE
 from domain.cardkit.run.board import Board
+from domain.cardkit.run.duties import duties
 from domain.cardkit.run.funnel import bring
 from domain.cardkit.run.objects import seat_name
 from domain.cardkit.shapes import Some
@@ -18,7 +20,10 @@ from events.event import Seat
 
 
 def offers(board: Board, seat: Seat) -> Offers:
-    """One city of an opponent, and creatures of the own army in the order of their assault (ARC-CMB-06, -09)."""
+    """One city of an opponent, and creatures of the own army in the order of their assault (ARC-CMB-06, -09).
+
+    Those that a text lets not stay away are among them, if anything can be attacked (ARC-CON-01).
+    """
     if board.forbidden("attack", seat_name(seat)):
         return Offers((), (Withheld("declare_attack", Refusal("forbidden", ("ARC-CON-02",), {"what": "attack"})),))
     able, barred = _attackers(board, seat)
@@ -27,11 +32,14 @@ def offers(board: Board, seat: Seat) -> Offers:
         return Offers((), (Withheld("declare_attack", Refusal("no-attacker", ("ARC-CMB-06",))),))
     if not cities:
         return Offers((), (Withheld("declare_attack", Refusal("no-city", ("ARC-CMB-06",))),))
+    bound = duties(board, "attack", able)
+    needed = tuple(Barred(one, why) for one, why in bound.items())
     params: dict[str, Domain] = {
         "city": OneOf(cities, "ARC-CMB-06", spared),
-        "attackers": Some(able, 1, len(able), "ARC-CMB-06", ordered=True, barred=barred),
+        "attackers": Some(able, 1, len(able), "ARC-CMB-06", ordered=True, barred=barred, needed=needed),
     }
-    return Offers((Offer("declare_attack", params),))
+    held = tuple(Withheld(END_PHASE.move, why) for why in bound.values())
+    return Offers((Offer("declare_attack", params),), held, ends=not bound)
 
 
 def _targets(board: Board, seat: Seat) -> tuple[tuple[str, ...], tuple[Barred, ...]]:

@@ -1,6 +1,7 @@
 """Assigning defenders (ARC-CMB-12 to -18)."""
 
 from domain.cardkit.run.board import Board
+from domain.cardkit.run.duties import duties
 from domain.cardkit.run.funnel import bring
 from domain.cardkit.run.objects import seat_name
 from domain.cardkit.state import CardObject
@@ -35,7 +36,7 @@ def defend(draft: Draft, task: Defend) -> None:
 
 
 def offers(board: Board, seat: Seat) -> Offers:
-    """An attacker for each creature that shall defend; nobody need (ARC-CMB-13 to -17)."""
+    """An attacker for each creature that shall defend; nobody need but by a text (ARC-CMB-13 to -17, ARC-CON-01)."""
     state: State = board.state
     fight = state.combat
     assert fight is not None
@@ -51,7 +52,7 @@ def offers(board: Board, seat: Seat) -> Offers:
         if options:
             keys[thing.id] = options
         barred[thing.id] = tuple(Barred(foe, reason) for foe, reason in reasons.items() if reason is not None)
-    shape = Assign(keys, CLAUSES, most=len(keys), least=0, barred=barred)
+    shape = Assign(keys, CLAUSES, most=len(keys), least=0, barred=barred, needed=duties(board, "defend", keys))
     return Offers((Offer("assign_defenders", {"defenders": shape}),))
 
 

@@ -38,7 +38,7 @@ def devotion_ended(state: State, event: a.DevotionEnded) -> None:
 
 def advantage_triggered(state: State, event: a.AdvantageTriggered) -> None:
     state.moment += 1
-    item = StackItem(event.item, "advantage", event.city, event.ability, event.controller, level=event.level)
+    item = StackItem(event.item, "advantage", event.city, event.ability, event.controller)
     put_on_stack(state, event.controller, item)
     state.acts[event.controller] = state.acts.get(event.controller, 0) + 1
     waiting = state.declaration

@@ -10,6 +10,7 @@ from domain.cardkit.state import CardObject, Modifier, StackItem
 from domain.rulesets.arcmage_arc.cities import anyone_homeless, homeless, strength
 from domain.rulesets.arcmage_arc.dialect import DIALECT
 from domain.rulesets.arcmage_arc.state import FACTIONS, Combat, State
+from domain.rulesets.arcmage_arc.tactics import holds
 from domain.state import Outcome
 from events.event import Seat
 
@@ -205,12 +206,12 @@ class _Reading:
         return msgspec.structs.replace(alone, attachments=attachments) if attachments else alone
 
     def _city(self, city: CardObject) -> City:
-        board, active = self._board, self._state.advantages.get(city.id, ())
+        board, held = self._board, self._state.advantages
         return City(
             city.id,
             board.faction_of(city),
             strength(board, city),
-            sum(one.permanent and one.level in active for one in board.card(city).abilities) if active else 0,
+            sum(holds(held, city.id, one) for one in board.card(city).abilities) if city.id in held else 0,
             [self._creature(self._state.objects[id]) for id in self._layout.at.get(city.id, ())],
             self._attachments(city.id),
         )

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from domain.cardkit.game.decks import deck_offers
-from domain.cardkit.game.offering import CONCEDE, END_PHASE, order, question
+from domain.cardkit.game.offering import CONCEDE, order, question, with_end
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.windows import PASS
 from domain.reasons import Reasons, together
@@ -28,11 +28,7 @@ from events.event import Seat
 
 
 def _with_end(offers: Callable[[Board, Seat], Offers]) -> Callable[[Board, Seat], Offers]:
-    def ended(board: Board, seat: Seat) -> Offers:
-        found = offers(board, seat)
-        return Offers((*found.open, END_PHASE), found.withheld)
-
-    return ended
+    return lambda board, seat: with_end(offers(board, seat))
 
 
 def _pass(_board: Board, _seat: Seat) -> Offers:

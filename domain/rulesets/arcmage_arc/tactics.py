@@ -27,6 +27,7 @@ from domain.rulesets.arcmage_arc.events import (
 from domain.rulesets.arcmage_arc.moves import DeclareDevotion
 from domain.rulesets.arcmage_arc.state import State
 from domain.rulesets.arcmage_arc.tasks import Devote, NextAdvantage
+from domain.rulesets.arcmage_arc.vocabulary import ADVANTAGES, LEVEL, PERMANENT
 from domain.shapes import Barred, Offer, Offers, OneOf, Withheld
 from events.event import Seat
 
@@ -45,13 +46,13 @@ def devotion(board: Board, city: str) -> int:
 
 def advantages(board: Board, city: str) -> list[tuple[str, Ability]]:
     """The advantages of a city with their paths, in ascending order of their levels (ARC-TAC-10, -15)."""
-    own = [(path, ability) for path, ability in board.abilities(city) if ability.kind == "advantage"]
-    return sorted(own, key=lambda advantage: (advantage[1].level or 0, advantage[0]))
+    own = [(path, ability) for path, ability in board.abilities(city) if ability.kind in ADVANTAGES]
+    return sorted(own, key=lambda advantage: (advantage[1].number(LEVEL), advantage[0]))
 
 
 def holds(advantages: Mapping[str, tuple[int, ...]], city: str, ability: Ability) -> bool:
     """Whether a permanent advantage is among those that hold."""
-    return ability.permanent and ability.level in advantages.get(city, ())
+    return ability.kind == PERMANENT and ability.number(LEVEL) in advantages.get(city, ())
 
 
 def _in_play(state: State, city: str) -> bool:
@@ -120,7 +121,7 @@ def devote(draft: Draft, task: Devote) -> None:
     dropped = tuple(one for one in declared.creatures if one not in faithful)
     board = board_of(draft)
     total = sum(board.stat(one, "loyalty") for one in {*faithful, *devotees(state, declared.city)})
-    reached = {ability.level or 0 for _, ability in advantages(board, declared.city)}
+    reached = {ability.number(LEVEL) for _, ability in advantages(board, declared.city)}
     levels = tuple(sorted(level for level in reached if level <= total))
     draft.push(NextAdvantage())
     resolved(draft)
@@ -152,7 +153,7 @@ def next_advantage(draft: Draft, task: NextAdvantage) -> None:
     draft.push(NextAdvantage())
     resolved(draft)
     for path, ability in reversed(advantages(board_of(draft), waiting.city)):
-        if ability.level == level:
+        if ability.number(LEVEL) == level:
             item = AdvantageTriggered(public_id(draft, "i"), waiting.city, level, path, waiting.seat)
             bring(draft, item, "ARC-TAC-09", "ARC-STK-07")
 
@@ -160,8 +161,8 @@ def next_advantage(draft: Draft, task: NextAdvantage) -> None:
 def start_advantage(draft: Draft, item: StackItem) -> None:
     """A permanent advantage has resolved: it holds as long as devotion reaches its level (ARC-TAC-11, -12)."""
     ability = board_of(draft).pool.ability(item.ability)
-    level = item.level or 0
-    if ability.permanent and level not in draft.state.advantages.get(item.source, ()):
+    level = ability.number(LEVEL)
+    if ability.kind == PERMANENT and level not in draft.state.advantages.get(item.source, ()):
         bring(draft, AdvantageStarted(item.source, level, item.ability), "ARC-TAC-11")
 
 
@@ -205,8 +206,9 @@ def _fade(draft: Draft) -> bool:
 
 
 def _has_faded(draft: Draft, modifier: Modifier) -> bool:
+    board = board_of(draft)
     gone = not _in_play(draft.state, modifier.source)
-    return gone or devotion(board_of(draft), modifier.source) < modifier.until.left
+    return gone or devotion(board, modifier.source) < board.pool.ability(modifier.until.ability).number(LEVEL)
 
 
 def _cancel(draft: Draft) -> bool:
@@ -217,10 +219,11 @@ def _cancel(draft: Draft) -> bool:
         if item.kind != "advantage":
             continue
         board = board_of(draft)
+        ability = board.pool.ability(item.ability)
         if not _in_play(state, item.source):
             draft.emit(StackItemNotResolved(item.id, "source_city_gone"), "ARC-TAC-14")
             found = True
-        elif board.pool.ability(item.ability).permanent and devotion(board, item.source) < (item.level or 0):
+        elif ability.kind == PERMANENT and devotion(board, item.source) < ability.number(LEVEL):
             draft.emit(StackItemNotResolved(item.id, "devotion_lost"), "ARC-TAC-11")
             found = True
     return found

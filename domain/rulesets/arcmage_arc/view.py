@@ -10,6 +10,7 @@ from domain.cardkit.state import CardObject, StackItem
 from domain.rulesets.arcmage_arc.dialect import DIALECT
 from domain.rulesets.arcmage_arc.discarding import hand_limit
 from domain.rulesets.arcmage_arc.state import FACTIONS, Combat, State
+from domain.rulesets.arcmage_arc.vocabulary import ADVANTAGES, LEVEL, PERMANENT
 from events.event import Seat, Viewer
 
 
@@ -25,8 +26,8 @@ def view(state: State, viewer: Viewer, revealed: bool) -> dict[str, Any]:
 
 def _levels(card: Card) -> list[dict[str, Any]]:
     """The levels of a city that its card prints."""
-    printed = (ability for ability in card.abilities if ability.level is not None)
-    return [{"devotion": ability.level, "permanent": ability.permanent} for ability in printed]
+    printed = (ability for ability in card.abilities if ability.kind in ADVANTAGES)
+    return [{"devotion": ability.number(LEVEL), "permanent": ability.kind == PERMANENT} for ability in printed]
 
 
 class Look(look.Look):
@@ -166,7 +167,8 @@ class Look(look.Look):
 
     def item(self, item: StackItem) -> dict[str, Any]:
         """An item on the stack, or one that resolves: also which level of a city it is."""
-        return super().item(item) | {"level": item.level}
+        level = self.board.pool.ability(item.ability).number(LEVEL) if item.kind == "advantage" else None
+        return super().item(item) | {"level": level}
 
     def requests(self) -> list[dict[str, Any]]:
         """Mulligans that wait for permission."""

@@ -2,10 +2,19 @@
 
 from domain.cardkit import state
 from domain.cardkit.dialect import Bearers, CardType, Vocabulary
+from domain.cardkit.language.kinds import HOLDING, AbilityKind, Printed
 from domain.cardkit.purses import Purse
 from domain.cardkit.state import Zone
 from domain.rulesets.arcmage_arc.numbers import NUMBERS
 from domain.telling.words import factions_of
+
+LEVEL, PERMANENT = "level", "permanent_advantage"
+LEVELS = {LEVEL: Printed("the devotion that it needs", least=1, ascending=True)}
+ADVANTAGES = {
+    "advantage": AbilityKind(frozenset({"targets", "do", "x", "chooser"}), LEVELS, "Devotion {level}"),
+    PERMANENT: AbilityKind(HOLDING, LEVELS, "Devotion {level}, permanent"),
+}
+"""The kinds of ability that only cities have (ARC-TAC-11, -15)."""
 
 TYPES = {
     "city": CardType(
@@ -13,7 +22,7 @@ TYPES = {
         stats=("defense",),
         costs=False,
         permanent=True,
-        abilities=("activated", "triggered", "passive", "replaces", "enters", "advantage"),
+        abilities=("activated", "triggered", "passive", "replaces", "enters", *ADVANTAGES),
     ),
     "creature": CardType(
         "A creature: attacks, defends, shows devotion.",
@@ -77,6 +86,8 @@ STATES = {
 PERMISSIONS = {
     "attack": "to be declared as an attacker; for a player: to attack at all",
     "defend": "to be assigned as a defender; for a player: to defend at all",
+    "not_attack": "not to attack though it can: what is forbidden that must attack",
+    "not_defend": "not to defend though it can: what is forbidden that must defend",
     "be_defended": "that defenders are assigned against this attacker",
     "be_attacked": "that this city is attacked",
     "fly": "as an attacker, to be defended against only by creatures that can fly (only if a card allows it)",
@@ -93,7 +104,7 @@ PERMISSIONS = {
     "play_card": "for a player: to play creatures, enchantments and magic",
     "play_event": "for a player: to play events",
     "activate": "to activate its abilities; for a player: to activate abilities",
-    "be_played": "to be played; of cards in the own graveyard only what a text allows",
+    "be_played": "to be played; of cards elsewhere than in the own hand only what a text lets its player play",
     "attack_from_city": "to attack as a resident (only if a card allows it)",
     "enter_army": "to enter the army when it is played (only if a card allows it)",
     "play_at_any_time": "to be played, or used, like an event (only if a card allows it)",
@@ -199,7 +210,10 @@ BEARERS = Bearers(
     },
     permissions={
         **dict.fromkeys(("attack", "defend"), CREATURE | PLAYER),
-        **dict.fromkeys(("be_defended", "fly", "be_moved", "devote", "attack_from_city", "enter_army"), CREATURE),
+        **dict.fromkeys(
+            ("not_attack", "not_defend", "be_defended", "fly", "be_moved", "devote", "attack_from_city", "enter_army"),
+            CREATURE,
+        ),
         **dict.fromkeys(("draw", "place_resource", "play_card", "play_event"), PLAYER),
         **dict.fromkeys(("be_marked", "be_unmarked"), IN_PLAY),
         "be_attacked": CITY,
@@ -242,6 +256,7 @@ VOCABULARY = Vocabulary(
     phases=PHASES,
     timings={"any_time": "like an event: in open time, windows and checkpoints"},
     counters=COUNTERS,
+    kinds=ADVANTAGES,
     granted=GRANTED,
     moments=MOMENTS,
     acts=ACTS,
@@ -257,5 +272,4 @@ VOCABULARY = Vocabulary(
     towards={"city": "into a city", "army": "to the army", "kingdom": "to the kingdom"},
     durations={"devotion": "as long as devotion reaches this level"},
     deeds={"founded": ("found", "{}", "a city")},
-    headings={"advantage": "Devotion {level}"},
 )

@@ -97,7 +97,8 @@ class Menu:
         if isinstance(domain, Slots):
             return [self._value(of, f"{question} {n}", slot) for n, slot in enumerate(domain.slots, start=1)]
         if isinstance(domain, Some) and domain.count(LISTED + 1) > LISTED:
-            return self._some(of, question, domain.values, domain.least, domain.most)
+            needed = [one.value for one in domain.needed]
+            return self._some(of, question, domain.values, domain.least, domain.most, needed)
         return self._one(of, question, islice(domain.options(), COUNTED))
 
     def _one(self, of: Of, question: str, values: Iterable[Any]) -> Any:
@@ -106,14 +107,16 @@ class Menu:
             return left[0]
         return left[_picked(self._pick, question, [self._teller.value(*of, value) for value in left])]
 
-    def _some(self, of: Of, question: str, values: Iterable[Any], least: int, most: int) -> list[Any]:
-        """From `least` to `most` values, asked for one by one."""
+    def _some(
+        self, of: Of, question: str, values: Iterable[Any], least: int, most: int, needed: Iterable[Any] = ()
+    ) -> list[Any]:
+        """From `least` to `most` values, those that are needed among them, asked for one by one."""
         left = list(values)
         chosen: list[Any] = []
         most = min(most, len(left))
         while len(chosen) < most:
             shown = list(self._unlike(left, lambda value: value))
-            done = ["that is all"] * (len(chosen) >= least)
+            done = ["that is all"] * (len(chosen) >= least and all(one in chosen for one in needed))
             answers = [self._teller.value(*of, value) for value in shown] + done
             index = _picked(self._pick, f"{question}, {len(chosen) + 1} of {most}", answers)
             if index == len(shown):

@@ -62,6 +62,7 @@ TOLD: list[tuple[Event, list[Used]]] = [
     (cards.CardsDrawn(1, 1, "turn", ("e",), ("Elf",)), [card("drawn", 1, ELF, cause="turn")]),
     (cards.CardsDrawn(1, 1, "effect", ("e",), ("Elf",)), [card("drawn", 1, ELF, cause="effect")]),
     (cards.CardsDiscarded(1, ("e", "o"), ("Elf", "Owl"), "limit"), [card("discarded", 1, ELF, OWL, cause="limit")]),
+    (cards.CardsEscrowed(1, "s", 2, ("e", "o"), ("Elf", "Owl")), [card("put in escrow", 1, ELF, OWL)]),
     (CardsMilled(3, ("e",), ("Elf",), "effect"), [card("milled", 3, ELF, cause="effect")]),
     (stack.CardPlayed(1, "e", "Elf", "creature"), [card("played", 1, ELF)]),
     (stack.AbilityActivated(1, "i1", "e", "Elf#1"), [card("activated", 1, ("Elf", None))]),

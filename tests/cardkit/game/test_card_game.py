@@ -14,6 +14,9 @@ from domain.cardkit.game.build import card_game
 from domain.cardkit.game.declared import Phase, Type, Weights
 from domain.cardkit.game.playing import ACTIVATE, PLAY
 from domain.cardkit.game.vocabulary import vocabulary_of
+from domain.cardkit.language.checking import check_set
+from domain.cardkit.language.kinds import AbilityKind, Printed
+from domain.cardkit.language.render import render
 from domain.cardkit.numbers import Number
 from domain.cardkit.run.funnel import bring
 from domain.cardkit.state import Zone
@@ -133,6 +136,9 @@ def declared(**changes: Any) -> Ruleset:
     return replace(card_game(DUEL, **{**said, **changes}), folder=None)
 
 
+CLAIM = AbilityKind(frozenset({"targets", "do"}), {"domain": Printed("where", words=("politics", "faith"))})
+CLAIMING = Type("creature", "A creature.", stays=True, abilities=("claim",))
+
 HIDDEN = "c0123456789ab"
 
 
@@ -176,6 +182,7 @@ def test_a_zone_that_the_game_does_not_have_is_refused() -> None:
             {"types": (Type("creature", "Lives.", dies_of="age"),)},
             "a creature dies of 'age', which is none of its stats",
         ),
+        ({"types": (CLAIMING,)}, "there is no kind of ability 'claim'"),
         ({"weights": Weights(numbers={"gold": 1.0})}, "weights name 'gold', which is no number"),
         ({"weights": Weights(cards={"sky": 1.0})}, "weights name 'sky', which is no zone"),
         ({"weights": Weights(stats={"charm": 1.0})}, "weights name 'charm', which is no stat"),
@@ -185,6 +192,17 @@ def test_declarations_that_do_not_fit_each_other_are_told(changes: dict[str, Any
     """Given a declaration that names what there is not, when the game is put together, then that is told."""
     with pytest.raises(ValueError, match=f"^{re.escape(told)}$"):
         declared(**changes)
+
+
+def test_cards_have_abilities_of_a_kind_that_only_this_game_has() -> None:
+    """Given a game that declares claims, when a card has one, then it is read, has no fault, and reads so."""
+    vocabulary = declared(kinds={"claim": CLAIM}, types=(CLAIMING,)).dialect.vocabulary
+    text = 'name = "Envoy"\ntype = "creature"\ncost = 1\ntext = "Claims."\n[[card.ability]]\nkind = "claim"\n'
+    text = f'name = "set"\nruleset = "duel"\n[[card]]\n{text}domain = "faith"\ndo = [{{ draw = 1 }}]'
+    found = check_set(text, "toml", {"duel": vocabulary})
+    assert found.card_set is not None
+    assert [(one.where, one.message) for one in found.problems] == []
+    assert render(found.card_set.cards[0], vocabulary) == "Claim faith: Draw a card."
 
 
 def test_what_no_clause_says_is_told_with_the_game() -> None:

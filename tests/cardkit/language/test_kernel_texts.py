@@ -172,7 +172,7 @@ def test_city_advantage_when_devotion_reaches_a_level():
         '[[card.ability]]\nkind = "advantage"\nlevel = 5\ndo = [{ draw = 1 }]',
         'name = "City"\ntype = "city"\nfaction = "gaian"\ndefense = 5\n',
     )
-    assert (found.abilities[0].kind, found.abilities[0].level) == ("advantage", 5)
+    assert (found.abilities[0].kind, found.abilities[0].number("level")) == ("advantage", 5)
     assert found.stats == {"defense": 5}
 
 

@@ -77,7 +77,7 @@ def test_a_problem_of_the_linter_stands_where_it_was_written():
     text = ability('pay = "mark self"\ndo = [\n  { draw = 1 },\n  { forbid = ["fly", "atack"], to = "self" },\n]')
     (problem,) = linted(text)
     assert (problem.where, problem.line, problem.column) == ("card[0].ability[0].do[1].forbid[1]", 16, 22)
-    assert problem.fix == "Did you mean `attack`?"
+    assert problem.fix == "Did you mean `attack` or `not_attack`?"
 
 
 def test_good_cards_are_linted_though_others_cannot_be_read():

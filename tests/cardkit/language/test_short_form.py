@@ -241,7 +241,7 @@ LEAST = {
     "lend": 0,
     "extra_turn": True, "become": "self", "exchange": "creature", "extra_phase": "attack", "skip_phase": "attack",
     "swap": ["atk", "def"], "token": "Wolf", "roll": 6, "later": "dies creature", "unless": "discard 1",
-    "win_match": True, "lose_match": True,
+    "win_match": True, "lose_match": True, "escrow": "lost",
 }  # fmt: skip
 ACT = {"do": {"draw": 1}}
 REST: dict[str, dict[str, Any]] = {

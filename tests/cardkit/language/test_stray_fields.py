@@ -20,8 +20,8 @@ BASES: dict[str, Text] = {
     "passive": {"affects": "my creature", "mod": {"atk": 1}},
     "replaces": {"on": "dies self", "do": DRAWS},
     "enters": {"do": DRAWS},
-    "one-time advantage": {"level": 1, "do": DRAWS},
-    "permanent advantage": {"level": 1, "permanent": True, "affects": "my creature", "mod": {"atk": 1}},
+    "advantage": {"level": 1, "do": DRAWS},
+    "permanent_advantage": {"level": 1, "affects": "my creature", "mod": {"atk": 1}},
 }
 """An ability of each kind with what it needs."""
 
@@ -45,8 +45,7 @@ TRIED: dict[str, Any] = {
     "while": "my turn",
     "limit": {"per_turn": 1},
     "optional": True,
-    "level": 2,
-    "permanent": True,
+    "printed": 2,
     "timing": "any_time",
     "chooser": "opponent",
     "x": 2,
@@ -58,7 +57,7 @@ TRIED: dict[str, Any] = {
 """Something to write in each field of an ability."""
 
 SHORT = {"targets": "target", "stats": "mod", **{f"{word}s": word for word in ("grant", "forbid", "allow", "lend")}}
-SHORT |= {"loses": "lose"}
+SHORT |= {"loses": "lose", "printed": "level"}
 FIELDS = tuple(field for field in Ability.__struct_encode_fields__ if field != "kind")
 
 
@@ -66,21 +65,16 @@ def documented() -> dict[str, set[str]]:
     """For each field the kinds of abilities that the guide names beside it."""
     guide = (cards_reference.DOCS / "cards.md").read_text(encoding="utf-8")
     found: dict[str, set[str]] = {}
-    for names, kinds in re.findall(r"^\| ((?:`\w+`(?:, )?)+) \| .* \| ([a-z, -]+) \|$", guide, re.MULTILINE):
+    for names, kinds in re.findall(r"^\| ((?:`\w+`(?:, )?)+) \| .* \| ([a-z_, -]+) \|$", guide, re.MULTILINE):
         said, _, out = kinds.partition("all but ") if "all but" in kinds else (kinds, "", "")
-        named = _kinds(said) if said != "all" and said else set(BASES)
-        found |= {name: named - _kinds(out) for name in re.findall(r"`(\w+)`", names)}
+        named = {*said.split(", ")} if said not in ("", "all") else set(BASES)
+        found |= {name: named - {*out.split(", ")} for name in re.findall(r"`(\w+)`", names)}
     return {field: found.get(SHORT.get(field, field), set()) for field in FIELDS}
-
-
-def _kinds(text: str) -> set[str]:
-    words = {word for word in text.split(", ") if word}
-    return words - {"advantage"} | ({"one-time advantage", "permanent advantage"} if "advantage" in words else set())
 
 
 def carrier(kind: str, ability: Text) -> Checked:
     """What the linter makes of a card with an ability."""
-    written = {"kind": kind.rpartition(" ")[2], **ability}
+    written = {"kind": kind, **ability}
     lent = [{"pay": "mark self", "do": DRAWS}]
     named = {"type": "city", "defense": 3} if "advantage" in kind else {}
     printed = creature("Imp", written, lent=lent, **named)
@@ -107,9 +101,6 @@ def test_each_field_of_each_kind_of_ability_changes_the_text_or_is_told(kind, fi
         given["do"] = [{"kill": "target"}]
     if key == "tally" and kind == "triggered":
         del given["on"]
-    if key == "permanent" and kind == "one-time advantage":
-        del given["do"]
-        given |= {"affects": "my creature", "mod": {"atk": 1}}
 
     found = carrier(kind, given)
 
@@ -204,18 +195,18 @@ def test_what_to_write_instead_of_a_stray_field_is_told(ability, field, fix):
 
 def test_what_a_permanent_advantage_would_do_is_told():
     """Given a permanent advantage that only says what it does, when linted, then both faults are told."""
-    found = carrier("permanent advantage", {"level": 1, "permanent": True, "do": DRAWS})
+    found = carrier("permanent_advantage", {"level": 1, "do": DRAWS})
     assert {(one.code, one.message) for one in found.problems if one.severity == "error"} == {
-        ("stray-field", "`do` has no meaning for an advantage that is permanent"),
-        ("no-effect", "a permanent advantage changes nothing"),
+        ("stray-field", "`do` has no meaning for an ability of kind `permanent_advantage`"),
+        ("no-effect", "an ability of kind `permanent_advantage` changes nothing"),
     }
 
 
 def test_what_a_one_time_advantage_would_change_is_told():
-    found = carrier("one-time advantage", {"level": 1, "do": DRAWS, "affects": "self", "forbid": "be_attacked"})
+    found = carrier("advantage", {"level": 1, "do": DRAWS, "affects": "self", "forbid": "be_attacked"})
     assert [(one.code, one.message, one.fix) for one in found.problems if one.severity == "error"] == [
-        ("stray-field", f"`{field}` has no meaning for an advantage that is not permanent",
-         "Add `permanent = true`, or write the change as an effect in `do`.")
+        ("stray-field", f"`{field}` has no meaning for an ability of kind `advantage`",
+         "Write it as an effect in `do`, or as a passive ability of its own.")
         for field in ("affects", "forbid")
     ]  # fmt: skip
 

@@ -1,5 +1,6 @@
 """The words of a small card game that the tests of the card language write in."""
 
+from domain.cardkit.language.kinds import HOLDING, AbilityKind, Printed
 from domain.cardkit.language.vocabulary import Bearers, CardType, Vocabulary
 from domain.cardkit.numbers import HAND, Number
 from domain.cardkit.purses import Purse
@@ -27,13 +28,17 @@ BEARERS = Bearers(
     durations={"devotion": CITY},
 )
 
+DOMAIN = Printed("where points are compared", words=("politics", "science", "faith"))
+LEVELS = {"level": Printed("what must be devoted", least=1, ascending=True)}
+
 WORDS = Vocabulary(
     types={
         "creature": CardType(
             "creature", stats=("atk", "def"), permanent=True, abilities=("play", *ALWAYS), subtypes_needed=True
         ),
         "city": CardType(
-            "city", stats=("defense",), costs=False, permanent=True, abilities=("advantage", *ALWAYS)
+            "city", stats=("defense",), costs=False, permanent=True,
+            abilities=("advantage", "permanent_advantage", "claim", *ALWAYS),
         ),
         "enchantment": CardType("enchantment", permanent=True, abilities=("play", *ALWAYS), attaches=True),
         "equipment": CardType("equipment", permanent=True, abilities=("play", *ALWAYS), attaches=True),
@@ -52,7 +57,8 @@ WORDS = Vocabulary(
     places={"army": "in the army", "hand": "in hand", "graveyard": "in the graveyard", "city": "in a city",
             "adjacent": "next to it"},
     states={"marked": "marked", "attacking": "attacking"},
-    permissions={"attack": "to attack", "fly": "to fly", "deploy": "to be deployed", "be_targeted": "to be a target",
+    permissions={"attack": "to attack", "not_attack": "not to attack",
+                 "fly": "to fly", "deploy": "to be deployed", "be_targeted": "to be a target",
                  "be_played": "to be played",
                  "play_event": "for a player: to play events"},
     happenings={
@@ -69,16 +75,23 @@ WORDS = Vocabulary(
     timings={"any_time": "at any time"},
     counters={"charge": "charge"},
     words={"cheer": "everyone cheers"},
-    verbs=("extra_turn", "extra_phase", "skip_phase", "lose_match", "win_match"),
+    verbs=("extra_turn", "extra_phase", "skip_phase", "lose_match", "win_match", "escrow"),
     zones={"unbuilt": "unbuilt cities"},
     towards={"city": "into a city", "army": "to the army"},
     durations={"devotion": "as long as devotion reaches this level"},
     deeds={"founded": ("found", "{}", "a city")},
-    headings={"advantage": "Devotion {level}"},
+    kinds={
+        "advantage": AbilityKind(frozenset({"targets", "do", "x", "chooser"}), LEVELS, "Devotion {level}"),
+        "permanent_advantage": AbilityKind(HOLDING, LEVELS, "Devotion {level}, permanent"),
+        "assigned": AbilityKind(HOLDING | {"on", "pay", "targets", "do", "starts", "lasts"}),
+        "upkeep": AbilityKind(frozenset({"pay", "do", "otherwise", "x", "chooser"})),
+        "claim": AbilityKind(frozenset({"targets", "do"}), {"domain": DOMAIN}),
+        "quest": AbilityKind(frozenset({"on", "tally", "needs", "do", "lasts", "x"})),
+    },
     moments=frozenset({"phase_begins", "turn_begins"}),
     measured=frozenset({"drawn", "healed", "damaged", "deals_damage"}),
     localities=True,
-    granted=frozenset({"attack", "deploy", "be_targeted", "be_played"}),
+    granted=frozenset({"attack", "not_attack", "deploy", "be_targeted", "be_played"}),
     hand_permissions=("deploy", "be_played"),
     own_permissions=("deploy",),
     hiding=frozenset({"drawn"}),

@@ -48,6 +48,27 @@ def test_some(values, least, more, ordered):
     assert not any(accepts(shape, junk) for junk in JUNK)
 
 
+@SETTINGS
+@given(st.sets(st.sampled_from(NAMES), min_size=2), st.integers(0, 3), st.integers(0, 2), st.booleans())
+def test_some_of_which_are_needed(values, least, more, ordered):
+    """Given values that must be among those that are chosen, then they are in all that is listed and allowed."""
+    names = tuple(sorted(values))
+    needed = tuple(Barred(one, Refusal("must", ("DUTY",))) for one in names[:2])
+    free = Some(names, least, least + more, "CLAUSE", ordered)
+    shape = Some(names, least, least + more, "CLAUSE", ordered, needed=needed)
+    listed = list(shape.options())
+    assert shape.count(999) == len(listed)
+    assert listed == [way for way in free.options() if {*names[:2]} <= {*way}]
+    for way in free.options():
+        assert accepts(shape, way) == (way in listed), way
+
+
+def test_what_is_needed_and_left_out_is_refused_for_its_own_reason():
+    shape = Some(("a", "b"), 1, 2, "CLAUSE", needed=(Barred("b", Refusal("must", ("DUTY",))),))
+    with pytest.raises(Refused, match="must"):
+        shape.check(["a"])
+
+
 def test_a_barred_value_is_refused_for_its_own_reason():
     shape = Some(("a",), 1, 1, "CLAUSE", barred=(Barred("b", Refusal("marked", ("MARKED",))),))
     with pytest.raises(Refused, match="marked"):

@@ -7,7 +7,7 @@ import pytest
 from domain.cardkit.dialect import Conditional
 from domain.cardkit.events.lasting import ModifierEnded
 from domain.cardkit.events.stack import AbilityActivated
-from domain.cardkit.language.card import Ability, Keyword
+from domain.cardkit.language.card import Ability, Keyword, PrintedValue
 from domain.cardkit.language.clauses import Can, Compare, Exists, Fits, Not
 from domain.cardkit.language.effects import StatChange
 from domain.cardkit.language.terms import Arithmetic, Choice, Count, Over, PlayerStat, Select, Stat, StatTest, Target
@@ -197,13 +197,13 @@ def test_passives_on_the_host_and_on_players():
 
 
 def test_abilities_of_other_kinds_hold_when_the_dialect_says_so():
-    advantage = Ability("advantage", level=3, affects=MY_CREATURES, stats=(StatChange("def", 2),))
+    ward = Ability("ward", printed=(PrintedValue("level", 3),), affects=MY_CREATURES, stats=(StatChange("def", 2),))
     damaged = Conditional(
         looks_at=lambda state: {one: state.objects[one].damage for one in state.zone("play")},
-        holds=lambda damage, id, ability: ability.level <= damage[id],
+        holds=lambda damage, id, ability: ability.number("level") <= damage[id],
     )
     dialect = bare_dialect(conditional=damaged)
-    table = Table(creature("City", 0, 1, abilities=(advantage,)), dialect=dialect)
+    table = Table(creature("City", 0, 1, abilities=(ward,)), dialect=dialect)
     idle, held = table.lay("City"), table.lay("City", 2, damage=3)
     assert table.board.stat(idle, "def") == 1
     assert table.board.stat(held, "def") == 3

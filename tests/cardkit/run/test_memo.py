@@ -303,13 +303,13 @@ def test_what_continues_follows_players_zones_and_effects():
 
 
 @pytest.mark.parametrize("setting", SETTINGS)
-def test_what_continues_follows_phases_hands_and_advantages(setting):
+def test_what_continues_follows_phases_hands_and_what_the_ruleset_says(setting):
     night = passive(what="self", stats=(StatChange("atk", 1),), while_=During(("night",)))
     hand = passive(what="self", stats=(StatChange("def", PlayerStat("you", "hand")),))
-    advantage = Ability("advantage", affects="self", stats=(StatChange("def", 10),))
+    ward = Ability("ward", affects="self", stats=(StatChange("def", 10),))
     second_turn = Conditional(looks_at=lambda state: state.turn, holds=lambda turn, id, ability: turn > 1)
     dialect = bare_dialect(setting=setting, conditional=second_turn)
-    cards = [creature(name, abilities=(own,)) for name, own in (("Owl", night), ("Sage", hand), ("City", advantage))]
+    cards = [creature(name, abilities=(own,)) for name, own in (("Owl", night), ("Sage", hand), ("City", ward))]
     for name, stat in (("Owl", "atk"), ("Sage", "def"), ("City", "def")):
         table = Table(*cards, dialect=dialect)
         id = table.lay(name)

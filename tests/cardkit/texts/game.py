@@ -15,6 +15,7 @@ from domain.cardkit.moves_play import ActivateAbility, PlayCard
 from domain.cardkit.run import choosing
 from domain.cardkit.run.announce import ACTIVATE, Announceable, announce, listing
 from domain.cardkit.run.board import Board, board_of
+from domain.cardkit.run.duties import duties
 from domain.cardkit.run.ending import end_all, end_lasting, phase_over
 from domain.cardkit.run.funnel import bring
 from domain.cardkit.run.objects import public_id
@@ -25,7 +26,7 @@ from domain.draft import Draft
 from domain.refusal import Refusal
 from domain.ruleset import Move
 from domain.rulesets.arcmage_arc.events import AdvantageTriggered, AttackDeclared
-from domain.shapes import Offer, Offers, OneOf
+from domain.shapes import Barred, Offer, Offers, OneOf
 from events.event import Seat
 from events.vocabulary.turns import PhaseStarted
 from tests.cardkit.fixture import ruleset as fixture
@@ -73,10 +74,15 @@ def devote(draft: Draft, seat: Seat, move: Devote) -> None:
     before = draft.state.objects[move.building].counters.get(DEVOTED, 0)
     draft.emit(CounterChanged(move.building, DEVOTED, before, move.level), RULE)
     for path, ability in board_of(draft).abilities(move.building):
-        if ability.level is not None and before < ability.level <= move.level and not ability.permanent:
+        if ability.kind == "advantage" and before < ability.number("level") <= move.level:
             item = public_id(draft, "i")
-            draft.emit(AdvantageTriggered(item, move.building, ability.level, path, seat), RULE)
-    end_all(draft, lambda one: one.until.kind == "devotion" and one.until.left > move.level, "devotion")
+            draft.emit(AdvantageTriggered(item, move.building, ability.number("level"), path, seat), RULE)
+    pool = board_of(draft).pool
+    end_all(
+        draft,
+        lambda one: one.until.kind == "devotion" and pool.ability(one.until.ability).number("level") > move.level,
+        "devotion",
+    )
     draft.push(StateCheck(), StackTriggers(), Settle())
 
 
@@ -92,7 +98,8 @@ def moves(state: State, seat: Seat) -> Offers:
     board = Board(state, DIALECT)
     found = listing(board, seat, announceable(board, seat))
     creatures = tuple(id for id in board.state.zone("play") if "creature" in board.types(id))
-    fighting = Offer("fight", {"attackers": Some(creatures, 0, len(creatures), RULE)})
+    needed = tuple(Barred(id, why) for id, why in duties(board, "attack", creatures).items())
+    fighting = Offer("fight", {"attackers": Some(creatures, 0, len(creatures), RULE, needed=needed)})
     return Offers((Offer("end_turn"), fighting, *_devotion(board, seat), *found.open), found.withheld)
 
 

@@ -162,7 +162,9 @@ def _to_deck(event: cards.CardReturnedToDeck, names: Names) -> str:
 
 
 def _removed(event: cards.CardRemovedFromGame, names: Names) -> str:
-    return f"{names[event.id or event.hidden_id or '']} leaves the match from {event.origin}"
+    known = event.id or event.hidden_id
+    name = names[known] if known else names.call(event.new_id, event.card or "")
+    return f"{name} leaves the match from {event.origin}"
 
 
 def _looked(event: decks.CardsLookedAt, names: Names) -> str:
@@ -201,7 +203,7 @@ def _change(change: lasting.Change, names: Names) -> str:
 
 def _until(until: lasting.Until) -> str:
     if until.kind != "turns":
-        return f"({until.kind}{f' {until.left}' if until.left else ''})"
+        return f"({until.kind})"
     edge = "beginning" if until.begins else "end"
     return f"(to the {edge} of {until.phase or 'turn'} {until.left} of {until.seat or 'anybody'})"
 
@@ -245,6 +247,7 @@ TELLING: Mapping[type[Event], Callable[[Any, Names], str | None]] = {
     stack.ResolutionStopped: lambda e, names: f"{names[e.item]} is stopped",
     cards.CardsDrawn: lambda e, names: f"{e.seat} draws {names.new(e.ids, e.cards)}",
     cards.CardsDiscarded: lambda e, names: f"{e.seat} discards {names.list(e.ids)} ({e.cause})",
+    cards.CardsEscrowed: lambda e, names: f"{e.seat} puts {names.list(e.ids)} in escrow for {names[e.source]}",
     things.CardMarked: lambda e, names: f"{names[e.id]} is marked ({e.cause})",
     things.CardsUnmarked: lambda e, names: f"{names.list(e.ids)}: unmarked ({e.cause})",
     cards.CardPutInGraveyard: _buried,

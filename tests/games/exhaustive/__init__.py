@@ -1,1 +1,1 @@
-"""The exhaustive player of Arcmage: plays until every card and every clause has been seen at work, or tells why not."""
+"""The exhaustive player: plays a card game until all of it has been seen at work, or tells what was not."""

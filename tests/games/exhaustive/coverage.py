@@ -2,13 +2,14 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from functools import partial
 from typing import Any
 from unittest.mock import patch
 
 import msgspec
 
-from domain.cardkit.events import cards, decks, stack, things
-from domain.cardkit.events.lasting import ModifierStarted
+from domain.cardkit.events import cards, decks, lasting, numbers, stack, things
+from domain.cardkit.events.turns import ExtraPhaseGranted, ExtraTurnGranted, MatchLost, MatchWon, SkipGranted
 from domain.cardkit.language.card import Ability
 from domain.cardkit.run import funnel, replacing
 from domain.cardkit.run.board import Board
@@ -16,9 +17,6 @@ from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.tasks import ChooseReplacement
 from domain.cardkit.state import CardObject
 from domain.refusal import Refusal
-from domain.rulesets.arcmage_arc import events as a
-from domain.rulesets.arcmage_arc.dialect import DIALECT
-from domain.rulesets.arcmage_arc.tactics import holds as advantage_holds
 from domain.shapes import Barred, Offers
 from events.envelope import Fact
 from events.event import Event
@@ -26,8 +24,7 @@ from events.registry import EVENTS
 from events.vocabulary import responses, turns
 from events.vocabulary.chance import DeckShuffled
 from events.vocabulary.match import MatchEnded, MoveMade
-from events.vocabulary.turns import PhaseStarted
-from tests.games.exhaustive.goals import holds_by_itself
+from tests.games.exhaustive.plan import Plan
 from tests.games.exhaustive.values import Recorder, recorded
 
 
@@ -53,10 +50,11 @@ class Seen(msgspec.Struct):
 class Collector:
     """Watches one match. `where` says which, `missing` the goals that are not reached yet."""
 
-    def __init__(self, where: str, missing: Iterable[str]) -> None:
+    def __init__(self, plan: Plan, where: str, missing: Iterable[str]) -> None:
         self.seen = Seen(where=where)
+        self._plan = plan
         self._where = where
-        self._recorder = Recorder(missing)
+        self._recorder = Recorder(plan, missing)
         self._items: dict[str, tuple[str, tuple[int, ...]]] = {}
         self._running = ""
         self._holding = frozenset(goal.partition(" ")[2] for goal in missing if goal.startswith("holds "))
@@ -90,9 +88,7 @@ class Collector:
             self.clauses(fact.clauses)
             self.goal(f"tells {EVENTS.kind_of(fact.event).name}")
             self._effect(fact.event)
-            read = READ.get(type(fact.event))
-            if read is not None:
-                read(self, fact.event)
+            self._read(fact.event)
         if self._holding and state.status == "playing" and state.pool:
             self._passives(state)
 
@@ -110,14 +106,25 @@ class Collector:
         """Something else happened instead, by this ability."""
         self.goal(f"replaces {path}")
 
+    def _read(self, event: Event) -> None:
+        """What an event tells of goals, in every card game and in this one."""
+        read = READ.get(type(event))
+        if read is not None:
+            read(self, event)
+        if type(event) in self._plan.announced:
+            self.announced(event, self._plan.announced[type(event)])
+        if type(event) in self._plan.named:
+            kind, field = self._plan.named[type(event)]
+            self.goal(f"{kind} {getattr(event, field)}")
+
     def _effect(self, event: Event) -> None:
         """Something comes of the text that is running, until something else begins."""
-        if isinstance(event, BEGINNINGS):
+        if isinstance(event, (*BEGINNINGS, *self._plan.pauses)):
             self._running = ""
         elif self._running and isinstance(event, EFFECTS) and getattr(event, "cause", "") != "resolved":
             self.goal(f"does {self._running}")
 
-    def announced(self, event: Any) -> None:
+    def announced(self, event: Any, kind: str) -> None:
         """Something lies on the stack."""
         item, name, modes = (
             (event.id, event.card, event.modes)
@@ -125,13 +132,13 @@ class Collector:
             else (event.item, event.ability, getattr(event, "modes", ()))
         )
         self._items[item] = (name, modes)
-        self.goal(f"{_ANNOUNCED[type(event)]} {name}")
+        self.goal(f"{kind} {name}")
 
     def made(self, event: MoveMade) -> None:
         """A seat made a move, whatever others may know of it."""
         move = (event.hidden or {}).get("move", event.move)
         self.goal(f"makes {move}")
-        if move not in ("choose_for_effect", "choose_entry_city"):
+        if move not in self._plan.within:
             self._running = ""
 
     def resolved(self, event: stack.StackItemResolved) -> None:
@@ -141,20 +148,23 @@ class Collector:
         self.goal(f"resolves {name}", *(f"mode {name}/{choice}/{mode}" for choice, mode in enumerate(modes)))
 
     def _passives(self, state: Any) -> None:
-        board = Board(state, DIALECT)
+        board = Board(state, self._plan.dialect)
         for thing in board.in_play():
             if thing.blank:
                 continue
             for path, ability in board.abilities(thing.id):
-                if path in self._holding and holds_by_itself(ability) and _holds(board, thing, path, ability):
+                if path in self._holding and _holds(board, thing, path, ability):
                     self.goal(f"holds {path}")
 
 
 def _holds(board: Board, thing: CardObject, path: str, ability: Ability) -> bool:
     """Whether an ability changes something now."""
-    if ability.kind != "passive" and not advantage_holds(board.state.advantages, thing.id, ability):
+    conditional = board.dialect.conditional
+    if ability.kind != "passive" and not (
+        conditional and conditional.holds(conditional.looks_at(board.state), thing.id, ability)
+    ):
         return False
-    frame = Frame(thing.id, thing.controller, path, level=ability.level)
+    frame = Frame(thing.id, thing.controller, path)
     if ability.while_ is not None and not board.holds(ability.while_, frame):
         return False
     affects = ability.affects
@@ -198,52 +208,53 @@ def _named(kind: str, *fields: str) -> Callable[[Collector, Any], None]:
     return read
 
 
-BEGINNINGS = (responses.WindowOpened, a.BattleStarted, PhaseStarted, turns.PhaseEnded)
-"""What ends the effects of a text."""
+BEGINNINGS = (responses.WindowOpened, turns.PhaseStarted, turns.PhaseEnded)
+"""What ends the effects of a text, besides the pauses of the game."""
 EFFECTS: tuple[type[Event], ...] = (
-    *(
-        things.CardMarked,
-        things.CardsUnmarked,
-        cards.CardReturnedToHand,
-        cards.CardReturnedToDeck,
-        cards.CardRemovedFromGame,
-    ),
-    *(
-        cards.CardPutInGraveyard,
-        cards.CardsDiscarded,
-        cards.CardsDrawn,
-        things.CounterChanged,
-        ModifierStarted,
-        things.ControlChanged,
-    ),
-    *(stack.StackItemNotResolved, decks.CardsRevealed, decks.CardsLookedAt, decks.CardsMilled, DeckShuffled),
-    *(
-        things.ObjectDamaged,
-        things.ObjectHealed,
-        things.ObjectEnteredPlay,
-        things.ObjectDamaged,
-        things.ObjectHealed,
-        things.ObjectDied,
-        things.ObjectMoved,
-    ),
-    *(things.ObjectEnteredPlay, things.ObjectEnteredPlay, cards.ResourcePlaced),
+    cards.CardPutInGraveyard,
+    cards.CardRemovedFromGame,
+    cards.CardReturnedToDeck,
+    cards.CardReturnedToHand,
+    cards.CardsDiscarded,
+    cards.CardsDrawn,
+    cards.ResourcePlaced,
+    decks.CardsLookedAt,
+    decks.CardsMilled,
+    decks.CardsRevealed,
+    decks.DeckArranged,
+    DeckShuffled,
+    lasting.ModifierStarted,
+    numbers.NumberChanged,
+    stack.EffectDelayed,
+    stack.ItemCopied,
+    stack.StackItemNotResolved,
+    things.CardMarked,
+    things.CardsUnmarked,
+    things.ControlChanged,
+    things.CounterChanged,
+    things.ObjectAttached,
+    things.ObjectCopied,
+    things.ObjectDamaged,
+    things.ObjectDied,
+    things.ObjectEnteredPlay,
+    things.ObjectHealed,
+    things.ObjectMoved,
+    things.TokenMade,
+    ExtraPhaseGranted,
+    ExtraTurnGranted,
+    MatchLost,
+    MatchWon,
+    SkipGranted,
 )
 """What may come of the effects of a text."""
 
-_ANNOUNCED: Mapping[type[Event], str] = {
-    stack.CardPlayed: "played",
-    stack.AbilityActivated: "played",
-    stack.TriggerFired: "fires",
-    a.AdvantageTriggered: "reaches",
-}
-
 READ: Mapping[type[Event], Callable[[Collector, Any], None]] = {
-    **dict.fromkeys(_ANNOUNCED, Collector.announced),
+    **dict.fromkeys((stack.CardPlayed, stack.AbilityActivated), partial(Collector.announced, kind="played")),
+    stack.TriggerFired: partial(Collector.announced, kind="fires"),
     stack.StackItemResolved: Collector.resolved,
     cards.CardsDrawn: _named("drawn", "cards"),
     cards.ResourcePlaced: _named("placed", "card"),
     things.ObjectEnteredPlay: _named("built", "card"),
-    a.AdvantageStarted: _named("starts", "ability"),
     MatchEnded: _named("ends", "reason"),
     MoveMade: Collector.made,
 }

@@ -1,11 +1,13 @@
 """What is to be seen of every shipped card: goals, each a text such as `resolves Volley` or `fires Volley#0`.
 
-drawn, placed, built  the card was in a hand; lay in a vault as a resource; a city came into play
+A game may have further goals of its own, by what its events tell (`Plan.announced`, `Plan.named`).
+
+drawn, placed, built  the card was in a hand; became a resource; came into play
 played, resolves      a card, or an ability, was announced; it took effect
 does                  something came of its effects
 mode                  one of several effects was chosen and took effect
-fires, reaches        a triggered ability fired; an advantage was triggered because devotion reached its level
-starts, holds         a permanent advantage began; a passive (or permanent advantage) changed something
+fires                 a triggered ability fired
+holds                 an ability that holds by itself changed something
 replaces              something else happened instead
 true, false           a condition held; it did not (`values.py`)
 varies                a number that is not printed came to two different values
@@ -14,30 +16,29 @@ option, ends          an option had this value in a match; a match ended for thi
 makes, tells          a seat made this move; an event of this type told of something
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import cache
 
-from domain.cardkit.language.card import Ability, Card
+from domain.cardkit.language.card import Ability
 from domain.cardkit.pool import LIBRARY
-from domain.cardkit.run.plans import plan_of
-from domain.rulesets.arcmage_arc import content
-from domain.rulesets.arcmage_arc.vocabulary import VOCABULARY
+from domain.cardkit.run import plans
 from domain.telling.words import words_of
 from events.registry import EVENTS
-from events.vocabulary.chance import CardsDealtAnew
-from events.vocabulary.match import MatchForked, RulesetChanged
+from tests.games.exhaustive.plan import Plan
 from tests.games.exhaustive.values import value_goals
-from tests.games.random_match import RULESET, VARIED
+
+OF_KIND = {
+    "replaces": ("replaces",),
+    "activated": ("played", "resolves", "does", "mode"),
+    "triggered": ("fires", "resolves", "does"),
+}
+"""The goals about abilities of a kind."""
 
 
-def goals() -> tuple[str, ...]:
+@cache
+def goals(plan: Plan) -> tuple[str, ...]:
     """All goals, in order of the cards."""
-    return tuple(dict.fromkeys((*_of_cards(), *value_goals(), *_of_matches())))
-
-
-ELSEWHERE = frozenset({CardsDealtAnew, MatchForked, RulesetChanged})
-"""Events that no match leads to by itself; tests of forks and of new versions see them."""
-FEARED = ("Skulking Shade", "Dread Courier")
-"""Cards whose text asks whether they still have fear."""
+    return tuple(dict.fromkeys((*_of_cards(plan), *value_goals(plan), *_of_matches(plan))))
 
 
 def card_of(goal: str) -> str | None:
@@ -48,71 +49,41 @@ def card_of(goal: str) -> str | None:
     return about.partition("#")[0].partition("/")[0]
 
 
-STAGED: dict[str, tuple[str, str]] = {
-    "ends equal_cities": ("Stolen Powder Keg", "bare"),
-    "ARC-TAC-14": ("Seer of Falling Stars", "siege"),
-    "ARC-CITY-16": ("Seer of Falling Stars", "siege"),
-    "does Kragmoor Warcamp#1": ("Kragmoor Warcamp", "weary"),
-    **{goal: (name, "unmasked") for goal in value_goals() if "fear" in goal for name in FEARED if name in goal},
-}
-"""Goals and clauses that chance hardly comes to: the card that a position is described around, and in which way."""
-
-
-def _of_cards() -> Iterator[str]:
-    for card in content.CONTENT.core().cards:
+def _of_cards(plan: Plan) -> Iterator[str]:
+    for card in plan.cards:
         yield f"drawn {card.name}"
-        yield from (f"built {card.name}",) if card.type == "city" else _of_played(card)
+        yield from _about(plan, card.name, plan.of_card(card))
         for index, ability in enumerate(card.abilities):
-            yield from _of_ability(f"{card.name}#{index}", ability)
+            yield from _of_ability(plan, f"{card.name}#{index}", ability)
         for index, ability in enumerate(card.lent):
-            yield from _of_ability(f"{card.name}#lent.{index}", ability)
+            yield from _of_ability(plan, f"{card.name}#lent.{index}", ability)
 
 
-def _of_played(card: Card) -> Iterator[str]:
-    if card.type == "loot" and not any(ability.kind == "play" for ability in card.abilities):
-        yield f"placed {card.name}"
-        return
-    yield f"played {card.name}"
-    yield f"resolves {card.name}"
-    yield f"does {card.name}"
-    yield from _modes(card.name)
-
-
-def _of_ability(path: str, ability: Ability) -> Iterator[str]:
-    if ability.kind == "play":
-        return
-    if ability.kind == "replaces":
-        yield f"replaces {path}"
-        return
-    first = {"activated": "played", "triggered": "fires", "advantage": "reaches"}.get(ability.kind)
-    if first is not None:
-        yield f"{first} {path}"
-        yield f"resolves {path}"
-        yield from (f"does {path}",) if ability.do else ()
-        yield from _modes(path) if first == "played" else ()
-    if ability.permanent:
-        yield f"starts {path}"
-    if holds_by_itself(ability):
+def _of_ability(plan: Plan, path: str, ability: Ability) -> Iterator[str]:
+    kinds = OF_KIND.get(ability.kind) or plan.of_kind.get(ability.kind, ())
+    yield from _about(plan, path, [kind for kind in kinds if kind != "does" or ability.do])
+    if plan.dialect.vocabulary.kinds[ability.kind].holds:
         yield f"holds {path}"
 
 
-def holds_by_itself(ability: Ability) -> bool:
-    """Whether an ability changes things as long as it holds."""
-    parts = (ability.stats, ability.grants, ability.loses, ability.forbids, ability.allows, ability.lends)
-    return ability.kind == "passive" or (ability.permanent and any(parts))
+def _about(plan: Plan, path: str, kinds: Iterable[str]) -> Iterator[str]:
+    """The goals of these kinds about a card or an ability."""
+    for kind in kinds:
+        yield from _modes(plan, path) if kind == "mode" else (f"{kind} {path}",)
 
 
-def _modes(name: str) -> Iterator[str]:
-    plan = plan_of(LIBRARY.pool_of((content.CORE,)), name, VOCABULARY)
-    for choice, count in enumerate(plan.modes):
+def _modes(plan: Plan, name: str) -> Iterator[str]:
+    dialect = plan.dialect
+    found = plans.plan_of(LIBRARY.pool_of((dialect.content.name,)), name, dialect.vocabulary)
+    for choice, count in enumerate(found.modes):
         yield from (f"mode {name}/{choice}/{mode}" for mode in range(count))
 
 
-def _of_matches() -> Iterator[str]:
-    for name, values in VARIED.items():
+def _of_matches(plan: Plan) -> Iterator[str]:
+    ruleset = plan.ruleset
+    for name, values in plan.varied.items():
         yield from (f"option {name}={value}" for value in values)
-    yield from (f"option players={players}" for players in RULESET.meta.seats)
-    yield from (f"ends {reason}" for reason in words_of(RULESET).endings)
-    yield from (f"makes {move}" for move in RULESET.move_types)
-    told = {*RULESET.evolve} - ELSEWHERE
-    yield from (f"tells {kind.name}" for kind in EVENTS.kinds() if kind.cls in told)
+    yield from (f"option players={players}" for players in ruleset.meta.seats)
+    yield from (f"ends {reason}" for reason in words_of(ruleset).endings)
+    yield from (f"makes {move}" for move in ruleset.move_types)
+    yield from (f"tells {kind.name}" for kind in EVENTS.kinds() if kind.cls in plan.told)

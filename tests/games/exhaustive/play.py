@@ -12,9 +12,8 @@ from domain.shapes import Offers
 from events.event import Seat
 from events.vocabulary.match import SeatSpec
 from tests.games.exhaustive.coverage import Collector, Seen, watching
+from tests.games.exhaustive.plan import plan_of
 from tests.games.exhaustive.player import Eager, wanted_cards
-from tests.games.exhaustive.positions import theatre
-from tests.games.random_match import RULESET, random_kind
 
 DECISIONS = 2500
 """Of a match at most; it need not come to its end."""
@@ -25,9 +24,8 @@ PROBES = 0.15
 ASIDES = 0.06
 """How often a seat that is not asked tries to play an event in between."""
 CONCESSIONS = 0.0003
-RESTART = "ends mulligan_restart"
 WISHED = 0.2
-"""How often a match is opened so that it may end with a third mulligan, as long as none has."""
+"""How often a match is opened for a goal that the plan wishes for, as long as it is not reached."""
 OTHER = 0.1
 """How often, of several seats that are asked, another than the first chooses."""
 
@@ -35,9 +33,10 @@ OTHER = 0.1
 class Task(msgspec.Struct, frozen=True):
     """A match to be played: `card` names the one that a position is described around; None for a whole match.
 
-    `style` is the way in which it is described (`positions.theatre`).
+    `style` is the way in which it is described (`Plan.theatre`).
     """
 
+    ruleset: str
     seed: str
     players: int
     card: str | None
@@ -58,10 +57,12 @@ class Watched:
 
     def __init__(self, task: Task) -> None:
         where = f"{task.seed} with {task.players}" + (f" around {task.card}" if task.card else "")
-        self.collector = Collector(where, task.missing)
+        self._plan = plan_of(task.ruleset)
+        self._ruleset = self._plan.ruleset
+        self.collector = Collector(self._plan, where, task.missing)
         self._task = task
         self._rng = random.Random(f"play/{task.seed}")
-        self._eager = Eager(self._rng, task.missing)
+        self._eager = Eager(self._plan, self._rng, task.missing)
 
     def play(self) -> None:
         """Play it."""
@@ -82,35 +83,34 @@ class Watched:
         secret = random.Random(f"secret/{self._task.seed}").randbytes(32).hex()
         seats = (SeatSpec(),) * players
         opening = engine.Opening(match="mat_tried", secret=secret, seats=seats, options=options, population=population)
-        return engine.create(RULESET, opening)
+        return engine.create(self._ruleset, opening)
 
     def _open_match(self) -> None:
-        kind = random_kind(self._task.seed, self._task.players, wanted_cards(self._task.missing))
+        kind = self._plan.kind(self._task.seed, self._task.players, wanted_cards(self._task.missing))
         self._decks = kind.decks
         options = dict(kind.options)
-        if RESTART in self._task.missing and self._rng.random() < WISHED:
-            options |= {"mulligan_condition": "free", "third_mulligan": "restart"}
-            self._eager.given_to("mulligan")
+        for goal, (wished, move) in self._plan.wished.items():
+            if goal in self._task.missing and self._rng.random() < WISHED:
+                options |= wished
+                self._eager.given_to(move)
         self._take(self._opening(options, "match"))
         self._seat()
 
     def _open_scene(self, card: str) -> None:
-        kind = random_kind(self._task.seed, self._task.players)
-        self._decks = (None,) * self._task.players
-        options = {**kind.options, "checkpoints": "explicit_only", "loot_cards": "inert"}
+        plan, task = self._plan, self._task
+        self._decks = (None,) * task.players
+        options = {**plan.kind(task.seed, task.players, ()).options, **plan.scene}
         options.pop("decks", None)
         draft = self._opening(options, "scenario")
-        if self._task.style in ("siege", "weary"):
-            self._eager.given_to("declare_devotion")
-        if self._task.style == "unmasked":
-            self._eager.given_to("play_card")
-        positions.arrange(draft, theatre(self._task.seed, card, self._task.players, self._task.style))
+        if task.style in plan.given:
+            self._eager.given_to(plan.given[task.style])
+        positions.arrange(draft, plan.theatre(plan.dialect, task.seed, card, task.players, task.style))
         self._take(draft)
         self._seat()
 
     def _seat(self) -> None:
         for seat in range(1, self._task.players + 1):
-            self._take(engine.join(RULESET, self.state, seat, f"player {seat}"))
+            self._take(engine.join(self._ruleset, self.state, seat, f"player {seat}"))
         self._first = self.state
 
     def _take(self, draft: Draft) -> None:
@@ -123,7 +123,7 @@ class Watched:
         seat = rng.choice(pending) if rng.random() < OTHER else pending[0]
         if rng.random() < ASIDES and self._aside(pending):
             return
-        offers = self._offers.get(seat) or RULESET.moves(self.state, seat)
+        offers = self._offers.get(seat) or self._ruleset.moves(self.state, seat)
         self.collector.offers(offers)
         if rng.random() < PROBES:
             self._probe(offers)
@@ -140,7 +140,7 @@ class Watched:
         self._make(seat, move, args, offers)
 
     def _make(self, seat: Seat, move: str, args: dict[str, Any], offers: Offers) -> None:
-        self._take(engine.decide(RULESET, self.state, seat, move, args, available=offers))
+        self._take(engine.decide(self._ruleset, self.state, seat, move, args, available=offers))
 
     def _aside(self, pending: list[Seat]) -> bool:
         """Let a seat that is not asked play an event, if it can."""
@@ -148,7 +148,7 @@ class Watched:
         if not others:
             return False
         seat = self._rng.choice(others)
-        offers = RULESET.moves(self.state, seat)
+        offers = self._ruleset.moves(self.state, seat)
         self.collector.offers(offers)
         found = self._eager(self.state, seat, offers, aside=True)
         if found is not None:
@@ -159,7 +159,7 @@ class Watched:
         """By consent, as far as to where this match was first seen."""
         if self.state.status == "playing":
             seats = tuple(self.state.seats)
-            draft = engine.rewind(RULESET, self.state, self._first, 1, "req_1", seats)
+            draft = engine.rewind(self._ruleset, self.state, self._first, 1, "req_1", seats)
             self.collector.batch(draft.facts, draft.state)
 
     def _probe(self, offers: Offers) -> None:
@@ -172,9 +172,9 @@ class Watched:
         name = rng.choice(sorted(by_name))
         args = dict(next(iter(by_name[name].arguments(rng.randrange)), {}))
         args[name] = _spoilt(rng, args.get(name), [*self.state.objects])
-        move = by_name[name].move if rng.random() < 0.9 else rng.choice(sorted(RULESET.move_types))
+        move = by_name[name].move if rng.random() < 0.9 else rng.choice(sorted(self._ruleset.move_types))
         try:
-            engine.decide(RULESET, self.state, seat, move, args)
+            engine.decide(self._ruleset, self.state, seat, move, args)
         except Refused as no:
             self.collector.refusal(no.refusal)
 
@@ -186,7 +186,8 @@ def _spoilt(rng: random.Random, value: Any, known: list[str]) -> Any:
         case list() | tuple():
             return rng.choice(([], [*value, other], [*value, *value], [other] * len(value), [[other]] * len(value)))
         case dict():
-            return rng.choice(({}, {**value, other: "army"}, dict.fromkeys(value, 99), dict.fromkeys(value, other)))
+            first = next(iter(value.values()), other)
+            return rng.choice(({}, {**value, other: first}, dict.fromkeys(value, 99), dict.fromkeys(value, other)))
         case int():
             return rng.choice((value + 1, -1, 99, None))
         case _:

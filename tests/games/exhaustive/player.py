@@ -1,41 +1,19 @@
-"""A player that prefers what has not been seen yet: cards, abilities, modes and advantages that are still missing."""
+"""A player that prefers what has not been seen yet: cards, abilities and modes that are still missing."""
 
 import random
 from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import Any
 
-from domain.rulesets.arcmage_arc.state import State
 from domain.shapes import Offer, Offers
 from events.event import Seat
 from tests.games.exhaustive.goals import card_of
+from tests.games.exhaustive.plan import Plan
 
-WEIGHTS = {
-    "pass": 6.0,
-    "end_phase": 1.5,
-    "take_turn": 3.0,
-    "decline_resource": 0.1,
-    "mulligan": 0.3,
-    "keep_hand": 1.0,
-    "move_creature": 1.5,
-    "declare_attack": 6.0,
-    "declare_devotion": 3.0,
-    "assign_defenders": 1.0,
-    "play_event": 2.0,
-    "choose_deck": 1.0,
-}
-"""How likely moves are against each other; all others weigh 2."""
-MOODS: tuple[dict[str, float], ...] = (
-    {},
-    {},
-    {"mulligan": 40.0},
-    {"declare_attack": 40.0, "move_creature": 6.0},
-    {"declare_devotion": 40.0, "move_creature": 0.2},
-    {"found_city": 20.0, "place_resource": 8.0},
-)
-"""What a player is given to in one match."""
 NEW = 60.0
 """How much more likely what is missing is than what is not."""
+MOSTLY = 0.8
+"""How often a move is made in the way that the plan knows."""
 TRIES = 12
 """Argument sets looked at for the missing modes of a text."""
 
@@ -43,16 +21,18 @@ TRIES = 12
 class Eager:
     """Chooses moves. `missing` are the goals that are not reached yet; what is played is missed less."""
 
-    def __init__(self, rng: random.Random, missing: Iterable[str]) -> None:
+    def __init__(self, plan: Plan, rng: random.Random, missing: Iterable[str]) -> None:
+        self._plan = plan
         self._rng = rng
         self._missing = set(missing)
-        self._weights = {**WEIGHTS, **rng.choice(MOODS)}
+        self._weights = {**plan.weights, **rng.choice(plan.moods)}
+        self._of_cards = {"holds", "fires", *(kind for kinds in plan.of_kind.values() for kind in kinds)} - {"does"}
         self._wanted: dict[str, int] = {}
         for goal in self._missing:
             kind, _, about = goal.partition(" ")
             if kind in ("played", "resolves", "mode", "built"):
                 self._want(about.partition("/")[0])
-            elif kind in ("reaches", "starts", "holds", "fires"):
+            elif kind in self._of_cards:
                 self._want(about.partition("#")[0])
 
     def given_to(self, move: str) -> None:
@@ -79,27 +59,28 @@ class Eager:
             open_.remove(offer)
         return None
 
-    def _weight(self, state: State, offer: Offer) -> float:
+    def _weight(self, state: Any, offer: Offer) -> float:
         weight = self._weights.get(offer.move, 2.0)
         if self._wanted.get(self._about(state, offer), 0) > 0:
             weight *= NEW
         return weight
 
-    def _about(self, state: State, offer: Offer) -> str:
+    def _about(self, state: Any, offer: Offer) -> str:
         """The card or ability that a move would use."""
         if offer.move == "activate_ability":
             return str(next(iter(offer.params["ability"].options())))
-        for name in ("card", "city"):
-            if offer.move in ("play_card", "play_event", "found_city", "declare_devotion") and name in offer.params:
-                return state.objects[str(next(iter(offer.params[name].options(self._pick))))].card
-        return ""
+        name = self._plan.about.get(offer.move, "")
+        if name not in offer.params:
+            return ""
+        return str(state.objects[str(next(iter(offer.params[name].options(self._pick))))].card)
 
     def _pick(self, bound: int) -> int:
         return self._rng.randrange(bound)
 
-    def _arguments(self, state: State, offer: Offer) -> dict[str, Any] | None:
-        if offer.move == "declare_devotion" and self._rng.random() < 0.8:
-            return self._devotion(offer)
+    def _arguments(self, state: Any, offer: Offer) -> dict[str, Any] | None:
+        mostly = self._plan.mostly.get(offer.move)
+        if mostly is not None and self._rng.random() < MOSTLY:
+            return mostly(offer, self._pick)
         found = [*islice(self._argument_sets(offer), TRIES if "modes" in offer.params else 1)]
         if not found:
             return None
@@ -113,11 +94,6 @@ class Eager:
 
     def _fresh_modes(self, about: str, modes: Iterable[int]) -> int:
         return sum(f"mode {about}/{choice}/{mode}" in self._missing for choice, mode in enumerate(modes))
-
-    def _devotion(self, offer: Offer) -> dict[str, Any]:
-        """All residents that can be devoted."""
-        city = next(iter(offer.params["city"].options(self._pick)))
-        return {"city": city, "creatures": next(iter(offer.params["creatures"].options()))}
 
 
 def wanted_cards(missing: Iterable[str]) -> tuple[str, ...]:

@@ -6,11 +6,11 @@ from typing import Any
 import msgspec
 
 from tests.games.exhaustive.goals import goals
+from tests.games.exhaustive.plan import Plan, plan_of
 from tests.games.exhaustive.search import Found
 from tests.games.exhaustive.values import KINDS
-from tests.games.random_match import RULESET
 
-EXPLAINED = Path(__file__).with_name("arcmage_arc.toml")
+RULES = Path(__file__).parents[2] / "rules"
 
 
 class Reason(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -52,19 +52,20 @@ class Report(msgspec.Struct, frozen=True):
         return not (self.unreached or self.unnamed or self.idle or self.errors)
 
 
-def reasons() -> dict[str, str]:
-    """Why each explained goal or clause is not to be expected."""
-    read = msgspec.toml.decode(EXPLAINED.read_bytes(), type=Explained)
+def reasons(plan: Plan) -> dict[str, str]:
+    """Why each explained goal or clause is not to be expected, as the tests of the game say."""
+    file = RULES / plan.ruleset.meta.id / "exhaustive.toml"
+    read = msgspec.toml.decode(file.read_bytes(), type=Explained) if file.exists() else Explained()
     return {name: reason.why for reason in read.reason for name in (*reason.clauses, *reason.goals)}
 
 
 def report(found: Found) -> Report:
     """What was found, held against what there is."""
-    due, clauses, why = goals(), tuple(RULESET.clauses()), reasons()
-    seen = found.seen
+    plan, seen = found.plan, found.seen
+    due, clauses, why = goals(plan), tuple(plan.ruleset.clauses()), reasons(plan)
     open_ = [*(goal for goal in due if goal not in seen.goals), *(one for one in clauses if one not in seen.clauses)]
     return Report(
-        ruleset=RULESET.meta.id,
+        ruleset=plan.ruleset.meta.id,
         matches=found.matches,
         scenes=found.scenes,
         goals=len(due),
@@ -89,7 +90,7 @@ def _lack(goal: str) -> str:
 
 def text(report: Report) -> str:
     """The report for people."""
-    titles = RULESET.clauses()
+    titles = plan_of(report.ruleset).ruleset.clauses()
     explained = sum(name in titles for name in report.explained)
     lines = [
         f"{report.ruleset}: {report.matches} matches and {report.scenes} positions played",

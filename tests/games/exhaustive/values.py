@@ -20,7 +20,7 @@ from domain.cardkit.run import conditions, numbers
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.matching import Matcher
-from domain.rulesets.arcmage_arc import content
+from tests.games.exhaustive.plan import Plan
 
 CONDITIONS = tuple(kind for kind in get_args(Condition) if isinstance(kind, type))
 NUMBERS = tuple(kind for kind in get_args(Number) if isinstance(kind, type) and kind is not int)
@@ -33,21 +33,22 @@ BESIDE = "#printed"
 
 
 @cache
-def parts() -> Mapping[Key, tuple[str, ...]]:
+def parts(plan: Plan) -> Mapping[Key, tuple[str, ...]]:
     """All parts of shipped texts that may matter or not, each with the kinds of goals about it."""
+    everything = _everything(plan)
     found: dict[Key, tuple[str, ...]] = {}
-    for card in content.CONTENT.core().cards:
+    for card in plan.cards:
         for path, text in _texts(card):
             for part in _within(text):
-                kinds = _kinds(part)
+                kinds = _kinds(part, everything)
                 if kinds:
                     found[path, _loosened(part) if isinstance(part, Select) else part] = kinds
     return found
 
 
-def value_goals() -> Iterator[str]:
+def value_goals(plan: Plan) -> Iterator[str]:
     """The goals about conditions, numbers and selectors."""
-    for (path, part), kinds in parts().items():
+    for (path, part), kinds in parts(plan).items():
         yield from (_goal(kind, path, part) for kind in kinds)
 
 
@@ -77,21 +78,28 @@ def _within(part: Any) -> Iterator[Any]:
             yield from _within(inner)
 
 
-def _kinds(part: Any) -> tuple[str, ...]:
+def _everything(plan: Plan) -> frozenset[str]:
+    """The types of cards that are in play, if there is nothing else in play."""
+    vocabulary = plan.dialect.vocabulary
+    staying = (name for name, kind in vocabulary.types.items() if kind.permanent)
+    return frozenset(() if vocabulary.paying_places else staying)
+
+
+def _kinds(part: Any, everything: frozenset[str]) -> tuple[str, ...]:
     if isinstance(part, CONDITIONS):
         return ("true", "false")
     if isinstance(part, NUMBERS):
         return ("varies",)
     if isinstance(part, Select) and part != Select():
-        return ("matches",) if _takes_all(part) else ("matches", "misses")
+        return ("matches",) if _takes_all(part, everything) else ("matches", "misses")
     return ()
 
 
-def _takes_all(select: Select) -> bool:
+def _takes_all(select: Select, everything: frozenset[str]) -> bool:
     """Whether a selector takes whatever is where it looks."""
-    return msgspec.structs.replace(select, kinds=(), place=None) == Select() and set(select.kinds) <= {
-        *("card", "player", "item"),
-    }
+    kinds = set(select.kinds) - {"card", "player", "item"}
+    all_ = not kinds or (select.place is None and bool(everything) and kinds >= everything)
+    return all_ and msgspec.structs.replace(select, kinds=(), place=None) == Select()
 
 
 @cache
@@ -106,12 +114,12 @@ class Recorder:
     reached: goals reached;  values: what numbers came to, two values at most, by goal
     """
 
-    def __init__(self, missing: Iterable[str]) -> None:
+    def __init__(self, plan: Plan, missing: Iterable[str]) -> None:
         self.reached: set[str] = set()
         self.values: dict[str, list[int]] = {}
         wanted = {goal for goal in missing if goal.partition(" ")[0] in KINDS}
         self._open: dict[Key, dict[str, str]] = {}
-        for (path, part), kinds in parts().items():
+        for (path, part), kinds in parts(plan).items():
             goals = {kind: goal for kind in kinds if (goal := _goal(kind, path, part)) in wanted}
             if goals:
                 self._open[path, part] = goals

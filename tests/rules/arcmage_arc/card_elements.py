@@ -50,6 +50,7 @@ from domain.cardkit.verbs.reveal import Reveal
 from domain.cardkit.verbs.sacrifice import Sacrifice
 from domain.cardkit.verbs.search import Search
 from domain.cardkit.verbs.shuffle import Shuffle
+from domain.rulesets.arcmage_arc.vocabulary import ADVANTAGES, PERMANENT
 
 
 def elements(card: Card, keywords: Mapping[str, Keyword]) -> set[tuple[str, str]]:
@@ -99,7 +100,7 @@ def _host(kind: str) -> str:
 
 
 def _data(card: Card) -> Iterator[tuple[str, str]]:
-    levels = sum(ability.kind == "advantage" for ability in card.abilities)
+    levels = sum(ability.kind in ADVANTAGES for ability in card.abilities)
     if levels:
         yield "City levels", {1: "one level", 2: "two levels"}.get(levels, "three levels")
     if any(isinstance(part, Variable) and part.name == "X" for part in _walk(card.cost)):
@@ -112,9 +113,9 @@ def _data(card: Card) -> Iterator[tuple[str, str]]:
 def _of_ability(ability: Ability) -> Iterator[tuple[str, str]]:
     if ability.timing is not None:
         yield "Card data", "other timing"
-    if ability.kind == "advantage":
-        yield "Ability kinds", f"advantage, {'permanent' if ability.permanent else 'one-time'}"
-        if ability.permanent:
+    if ability.kind in ADVANTAGES:
+        yield "Ability kinds", f"advantage, {'permanent' if ability.kind == PERMANENT else 'one-time'}"
+        if ability.kind == PERMANENT:
             yield "Durations", "while devotion reaches the level"
     else:
         yield "Ability kinds", ability.kind

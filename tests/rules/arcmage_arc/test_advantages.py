@@ -87,7 +87,7 @@ def test_a_one_time_advantage_resolves_even_if_devotion_has_dropped(table):
 def test_a_permanent_advantage_does_not_start_if_devotion_has_dropped(table):
     t = tactics(table, p2={"hand": "Murder#murder"})
     t.when(1, "declare_devotion", city="school", creatures=["a", "b"])
-    while not (t.state.stack and t.state.stack[-1].level == 4):
+    while not (t.state.stack and t.state.stack[-1].ability == "School#0"):
         t.when(next(iter(t.state.pending)), "pass")
     t.when(1, "pass")
     t.when(2, "play_event", card="murder", targets=[["a"]])

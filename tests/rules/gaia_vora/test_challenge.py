@@ -117,7 +117,7 @@ def test_a_storm_may_leave_movable_figures_behind(table):
     )
     waive(t, 2, 3, 4)
     t.then(
-        said("ChallengeWaived", seat=4, standing=False),
+        said("ChallengeWaived", seat=4),
         aside="the turn passes",
         figures={5: "green-P", 4: "red-C"},
         microbe=5,
@@ -281,7 +281,7 @@ def test_who_conceded_is_not_asked(table):
         said("LifeFormMoved", to=4), said("ChallengeOpened", seats=[2, 4])
     )
     waive(t, 2, 4)
-    t.then(said("ChallengeWaived", seat=4, standing=False), aside="the turn passes", active=2)
+    t.then(said("ChallengeWaived", seat=4), aside="the turn passes", active=2)
 
 
 @clause("GVORA-OPT-01")

@@ -27,7 +27,7 @@ def test_a_movable_figure_left_behind_stays_and_only_blocked_ones_die(table):
     for seat in (2, 3, 4):
         t.when(seat, "waive_challenge")
     t.then(
-        said("ChallengeWaived", seat=4, standing=False),
+        said("ChallengeWaived", seat=4),
         aside="the turn passes",
         figures={5: "red-P"},
         fossils={"red": "green-C/C"},

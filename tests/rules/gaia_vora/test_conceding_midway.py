@@ -1,5 +1,7 @@
 """Conceding while something is open: rotations, choices, windows, set-up (GVORA-OPT-02)."""
 
+from itertools import pairwise
+
 import pytest
 
 from domain.telling.position import text_of
@@ -142,15 +144,11 @@ def test_in_ones_own_turn_before_rotating_or_activating_the_turn_ends(table, pha
         said("TurnStarted", seat=2),
         offset=3,
     )
-    order = []
-    for _ in range(4):
-        seat = t.sees("active")
-        order.append(seat)
-        t.when(seat, "rotate", steps=2)
+    for seat, after in pairwise([2, 3, 4, 2, 3]):
+        t.when(seat, "rotate", steps=2).then(aside="the planet turns", active=seat)
         t.when(seat, "activate_meteor", **t.choices(seat, "activate_meteor")[0]).then(
-            aside=("TileDropped", "the turn passes")
+            said("TurnEnded", seat=seat), said("TurnStarted", seat=after), aside="TileDropped"
         )
-    assert order == [2, 3, 4, 2]
 
 
 @clause("GVORA-OPT-02", "GVORA-METEOR-15")
@@ -329,9 +327,11 @@ def test_by_chance_too_a_conceder_never_begins(table):
         t.when(2, "concede")
         for seat in (1, 3):
             t.when(seat, "choose_colors", **t.choices(seat, "choose_colors")[0])
-        if t.sees("waiting") == [(4, "choose_colors")]:
-            t.when(4, "choose_colors", **t.choices(4, "choose_colors")[0])
-        t.then(aside=("ColorsAssigned", "BoardSetUp", "chance decides who begins"))
+        t.then(
+            said("DieRolled", sides=3),
+            said("FirstPlayerChosen", by_chance=True),
+            aside=("ColorsAssigned", "BoardSetUp", "TurnStarted"),
+        )
         firsts.add(t.sees("first_player"))
     assert firsts == {1, 3, 4}
 

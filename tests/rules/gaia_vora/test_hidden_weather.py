@@ -6,6 +6,9 @@ from domain import engine
 from events.redact import redact
 from tests.dsl import clause, gaia_vora, said
 
+BLOWN = ("Life-Forms move", "the turn passes", "a Weather Card is drawn")
+"""What `blown` brings about."""
+
 
 def solo(table, **description):
     """A solo position in the Rotate phase; the Microbe stands where the Storm will be after the card's two steps."""
@@ -73,14 +76,14 @@ def test_the_draw_pile_is_seen_as_a_number_and_a_set_until_the_end(table):
     weather = t.view(1)["board"]["weather"]
     assert (weather["draw_pile"], weather["order"]) == (29, None)
     assert weather["undrawn"] == sorted(pile())
-    t.when(1, "concede").then(aside=("a player gives up", "MatchEnded"))
+    t.when(1, "concede").then(said("MatchEnded", reason="concession"), aside="a player gives up", winners=[])
     assert t.view(None)["board"]["weather"]["order"] == pile()[::-1]
 
 
 @clause("GVORA-OPT-07")
 def test_a_look_ahead_stops_before_the_next_card(table):
     t = solo(table, draw_pile=pile())
-    t.when(1, "rotate_by_weather").then(aside="the planet turns")
+    t.when(1, "rotate_by_weather").made()
     shown = [event.tag for event in t.preview(1, "activate_storm", moves={"microbe": "water"})]
     assert "LifeFormMoved" in shown
     assert "TurnStarted" in shown
@@ -94,7 +97,7 @@ def test_a_look_ahead_stops_before_a_reshuffle_too(table):
     t = table(gaia_vora, players=1, weather_deck=deck).position(
         weather="2:storm", discard_pile="2:rainbow", draw_pile="", microbe=3
     )
-    t.when(1, "rotate_by_weather").then(aside="the planet turns")
+    t.when(1, "rotate_by_weather").made()
     assert "DeckShuffled" not in [event.tag for event in t.preview(1, "activate_storm", moves={"microbe": "water"})]
 
 
@@ -102,7 +105,7 @@ def test_a_look_ahead_stops_before_a_reshuffle_too(table):
 @pytest.mark.parametrize("blind", [b"one" * 11, b"two" * 11])
 def test_a_fork_of_a_running_match_shuffles_the_undrawn_cards_anew(table, blind):
     t = solo(table, draw_pile=pile(), discard_pile="")
-    blown(t).made()
+    blown(t).then(aside=BLOWN, draw_pile=28)
     fork = t.fork(blind=blind)
     assert fork.state.draw_pile != t.state.draw_pile
     assert sorted(fork.state.draw_pile) == sorted(t.state.draw_pile)
@@ -125,8 +128,7 @@ def test_no_part_of_a_forks_log_tells_the_parents_order(table):
 def test_a_fork_at_an_earlier_position_has_its_discard_pile(table):
     t = solo(table, draw_pile=pile())
     before = place(t)
-    blown(t).made()
-    t.shows(discard_pile=["2:storm", pile()[0]])
+    blown(t).then(aside=BLOWN, discard_pile=["2:storm", pile()[0]])
     fork = t.fork(at=before)
     fork.shows(discard_pile=["2:storm"], draw_pile=29)
     assert sorted(fork.state.draw_pile) == sorted(pile())
@@ -157,7 +159,7 @@ def test_each_rewind_past_a_draw_gives_another_order(table):
     before, orders = place(t), {tuple(pile())}
     for _ in range(3):
         blown(t)
-        t.rewind(before).then(said("MatchRewound", to=before), said("DeckShuffled", reason="rewind"))
+        t.rewind(before).then(said("MatchRewound", to=before), said("DeckShuffled", reason="rewind"), draw_pile=29)
         orders.add(t.state.draw_pile)
     assert len(orders) == 4
 

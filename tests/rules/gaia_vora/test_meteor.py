@@ -251,7 +251,7 @@ def test_a_microbe_at_the_target_ends_up_on_the_arriving_tile_with_its_traveller
 def test_the_vacated_slot_is_water(table):
     t = table(gaia_vora).position(phase="activate", slots={0: "stone: red-C"})
     t.when(1, "activate_meteor", tile=0).then(
-        said("TileRelocated", tile="stone", origin=0, slot=1),
+        said("TileRelocated", tile="stone", origin=0, slot=1, carried=["red-C"]),
         aside="the turn passes",
         stack={0: ""},
         altitude={0: None},

@@ -110,15 +110,16 @@ def test_pool_figures_and_the_microbe_score_for_nobody(table):
 
 @clause("GVORA-SCORE-01", "GVORA-SCORE-02", "GVORA-SCORE-03")
 def test_the_points_of_every_colour_and_seat_are_in_the_log(table):
-    step = last_turn(table, slots={0: "stone: red-P"}, fossils={"red": "green-C/C white-C/C yellow-C/C"})
-    step.then(said("LifeFormMoved", to=4), aside="the game ends with the turn", winners=[1])
-    scores = next(event for event in step.events if event.tag == "ScoresComputed").fields
-    assert scores["colors"]["red"] == points(3, 1, at2=1)
-    assert scores["colors"]["yellow"] == points(0, 0)
-    assert scores["seats"] == {
-        "1": {"score": 6, "living": 1},
-        **{seat: {"score": 0, "living": 0} for seat in ("2", "3", "4")},
-    }
+    last_turn(table, slots={0: "stone: red-P"}, fossils={"red": "green-C/C white-C/C yellow-C/C"}).then(
+        said("TurnEnded", seat=1),
+        said(
+            "ScoresComputed",
+            colors={"red": points(3, 1, at2=1), **{other: points(0, 0) for other in ("green", "white", "yellow")}},
+            seats={1: {"score": 6, "living": 1}, **{seat: {"score": 0, "living": 0} for seat in (2, 3, 4)}},
+        ),
+        said("MatchEnded", reason="turn_limit", winners=[1]),
+        aside="Life-Forms move",
+    )
 
 
 @clause("GVORA-SCORE-04")
@@ -217,7 +218,8 @@ def test_a_last_tie_is_shared_or_goes_by_turn_order_from_the_first_player(table,
 )
 def test_the_text_of_a_match_that_is_over_tells_what_broke_a_tie(table, option, slots, told):
     kept = {"red": "white-C/C white-H/H"}
-    over = last_turn(table, options={"final_tie": option}, slots=slots, fossils=kept).made().table
+    over = last_turn(table, options={"final_tie": option}, slots=slots, fossils=kept).table
+    over.then(aside=("Life-Forms move", "the game ends with the turn"))
     lines = text_of(over.ruleset, over.view()).splitlines()
     assert [line for line in lines if "Tie-break" in line] == told
 
@@ -226,8 +228,8 @@ def test_the_text_of_a_match_that_is_over_tells_what_broke_a_tie(table, option, 
 def test_no_tie_is_told_of_while_a_match_goes_on_or_where_another_player_conceded(table):
     going_on = table(gaia_vora).position(phase="activate", microbe=5, slots={0: "stone: green-P"})
     assert "Tie-break" not in text_of(going_on.ruleset, going_on.view())
-    gone = table(gaia_vora, players=2).start()
-    left = gone.when(1, "concede").made().table
+    left = table(gaia_vora, players=2).start()
+    left.when(1, "concede").then(said("MatchEnded", reason="concession"), aside="a player gives up", winners=[2])
     assert "Tie-break" not in text_of(left.ruleset, left.view())
 
 

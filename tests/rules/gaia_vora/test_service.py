@@ -215,8 +215,8 @@ def test_the_window_of_a_conceders_activation_closes_unanswered(table):
 
 
 @clause("GVORA-OPT-02", "GVORA-SETUP-08")
-@pytest.mark.parametrize(("conceder", "asleep"), [(1, ()), (3, ("ColorsHibernated",))])
-def test_who_concedes_during_set_up_is_given_colours_and_never_begins(table, conceder, asleep):
+@pytest.mark.parametrize(("conceder", "at_the_end"), [(1, []), (3, [said("ColorsHibernated", seat=3)])])
+def test_who_concedes_during_set_up_is_given_colours_and_never_begins(table, conceder, at_the_end):
     t = table(gaia_vora, color_choice="choose", first_player=conceder).start()
     t.when(conceder, "concede")
     others = [seat for seat in (1, 2, 3, 4) if seat != conceder]
@@ -225,7 +225,10 @@ def test_who_concedes_during_set_up_is_given_colours_and_never_begins(table, con
         if t.sees("turn") == 0:
             t.when(seat, "choose_colors", colors=[colour])
     t.then(
-        aside=("ColorsAssigned", "BoardSetUp", "FirstPlayerChosen", "TurnStarted", *asleep),
+        *at_the_end,
+        said("FirstPlayerChosen", seat=conceder % 4 + 1, by_chance=False),
+        said("TurnStarted", seat=conceder % 4 + 1, turn=1),
+        aside=("ColorsAssigned", "BoardSetUp"),
         hibernating={t.sees("colors")[conceder]: True},
         stars={conceder: 0},
         first_player=conceder % 4 + 1,

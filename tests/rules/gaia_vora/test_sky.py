@@ -143,7 +143,7 @@ def test_a_lesser_activation_is_refused_or_stands_as_the_option_says(table):
     for seat in (2, 3, 4):
         t.when(seat, "waive_challenge")
     t.then(
-        said("ChallengeWaived", seat=4, standing=False),
+        said("ChallengeWaived", seat=4),
         aside="the turn passes",
         active=2,
         figures={7: "red-C", 0: "red-C", 6: "red-C", "water": ""},

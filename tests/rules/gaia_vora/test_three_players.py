@@ -1,5 +1,6 @@
 """Three players and the Hibernator (GVORA-P3). By default yellow is the colour without a player."""
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -65,15 +66,11 @@ def test_three_players_choose_and_the_colour_left_over_hibernates(table):
 @clause("GVORA-P3-03")
 def test_the_hibernator_takes_no_turns(table):
     t = three(table, fossil_slotting="species_first").position(active=2)
-    order = []
-    for _ in range(5):
-        seat = t.sees("active")
-        order.append(seat)
-        t.when(seat, "rotate", steps=2)
+    for seat, after in pairwise([2, 3, 1, 2, 3, 1]):
+        t.when(seat, "rotate", steps=2).then(aside="the planet turns", active=seat)
         t.when(seat, "activate_meteor", **t.choices(seat, "activate_meteor")[0]).then(
-            aside=("TileDropped", "the turn passes")
+            said("TurnEnded", seat=seat), said("TurnStarted", seat=after), aside="TileDropped"
         )
-    assert order == [2, 3, 1, 2, 3]
 
 
 @clause("GVORA-P3-03", "GVORA-P3-05")

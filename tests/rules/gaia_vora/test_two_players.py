@@ -1,5 +1,7 @@
 """Two players with two colours each (GVORA-P2): seat 1 has red and green, seat 2 white and yellow."""
 
+from itertools import pairwise
+
 import pytest
 
 from tests.dsl import clause, gaia_vora, said
@@ -291,12 +293,8 @@ def test_with_equal_living_figures_of_both_colours_the_win_is_shared(table):
 @clause("GVORA-P2-09")
 def test_the_two_players_alternate(table):
     t = two(table).position(active=2)
-    order = []
-    for _ in range(4):
-        seat = t.sees("active")
-        order.append(seat)
-        t.when(seat, "rotate", steps=2)
+    for seat, after in pairwise([2, 1, 2, 1, 2]):
+        t.when(seat, "rotate", steps=2).then(aside="the planet turns", active=seat)
         t.when(seat, "activate_meteor", **t.choices(seat, "activate_meteor")[0]).then(
-            aside=("TileDropped", "the turn passes")
+            said("TurnEnded", seat=seat), said("TurnStarted", seat=after), aside="TileDropped"
         )
-    assert order == [2, 1, 2, 1]

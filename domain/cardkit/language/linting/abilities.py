@@ -6,15 +6,13 @@ import msgspec
 
 from domain.cardkit.language.card import Ability, Card
 from domain.cardkit.language.clauses import Pay
-from domain.cardkit.language.linting.fields import HOLDS, PERMANENT, holds_by_itself, kind_of
+from domain.cardkit.language.kinds import HOLDS, Printed
 from domain.cardkit.language.linting.report import NO_EFFECT, Report, walk
-from domain.cardkit.language.linting.words import KERNEL_KINDS
 from domain.cardkit.language.render.english import article
 from domain.cardkit.language.shorthand.words import suggestion
 from domain.cardkit.language.terms import Choice, Target
 from domain.cardkit.language.verb import VERBS
 
-PASSIVE = "passive"
 WAITING = ("triggered", "replaces")
 COUNTS: Mapping[type, str] = {Choice: "most", Target: "most"}
 """Parts beside verbs that do nothing if a field of theirs is 0."""
@@ -33,12 +31,12 @@ def check_abilities(report: Report) -> None:
 
 def _kind(report: Report, path: str, card: Card, ability: Ability) -> bool:
     """Whether the kind is known; a card of this type may still not have it."""
+    everywhere = report.vocabulary.kinds
     kind = report.vocabulary.types.get(card.type)
     if ".lent[" in path or kind is None:
         known: tuple[str, ...] = tuple({kind for t in report.vocabulary.types.values() for kind in t.abilities})
     else:
         known = kind.abilities
-    everywhere = {*KERNEL_KINDS, *(kind for t in report.vocabulary.types.values() for kind in t.abilities)}
     if ability.kind not in everywhere:
         fix = suggestion(ability.kind, everywhere) or f"One of: {', '.join(sorted(everywhere))}."
         report.error(f"{path}.kind", "unknown-word", f"`{ability.kind}` is not a kind of ability", fix)
@@ -49,19 +47,35 @@ def _kind(report: Report, path: str, card: Card, ability: Ability) -> bool:
 
 
 def _needed(report: Report, path: str, ability: Ability) -> None:
-    kind = kind_of(ability)
+    kind, named = report.vocabulary.kinds[ability.kind], f"an ability of kind `{ability.kind}`"
     changes = any(getattr(ability, field) for field in HOLDS if field != "affects") or ability.only is not None
-    if kind in WAITING and ability.on is None and (ability.tally is None or kind == "replaces"):
-        report.error(path, "missing-field", f"an ability of kind `{kind}` waits for nothing", 'Add `on = "..."`.')
-    if kind in (PASSIVE, PERMANENT) and not changes:
-        what = f"{article(kind)} ability" if kind == PASSIVE else article(kind)
-        report.error(path, NO_EFFECT, f"{what} changes nothing", "Add `mod`, `grant`, `forbid` or `allow`.")
-    if changes and ability.affects is None and holds_by_itself(ability):
+    if ability.kind in WAITING and ability.on is None and (ability.tally is None or ability.kind == "replaces"):
+        report.error(path, "missing-field", f"{named} waits for nothing", 'Add `on = "..."`.')
+    if kind.holds and "do" not in kind.fields and not changes:
+        report.error(path, NO_EFFECT, f"{named} changes nothing", "Add `mod`, `grant`, `forbid` or `allow`.")
+    if changes and ability.affects is None and kind.holds:
         report.error(path, "missing-field", "whom this affects is missing", 'Add `affects = "self"` or a selector.')
-    if ability.kind == "advantage" and ability.level is None:
-        report.error(path, "missing-field", "an advantage needs a level", "Add `level = 2`.")
-    if kind in ("activated", "triggered", "play", "advantage", "enters") and not ability.do and not _asks(ability):
+    done = ability.do or ability.otherwise or (changes and kind.holds)
+    if "do" in kind.fields and ability.kind != "replaces" and not done and not _asks(ability):
         report.error(path, NO_EFFECT, "the ability does nothing", "Add `do`.")
+    _prints(report, path, kind.prints, ability)
+
+
+def _prints(report: Report, path: str, prints: Mapping[str, Printed], ability: Ability) -> None:
+    """Numbers that are great enough, and words that are known; none is missing."""
+    for name in prints.keys() - {one.name for one in ability.printed}:
+        example = f'"{prints[name].words[0]}"' if prints[name].words else prints[name].least
+        message = f"an ability of kind `{ability.kind}` prints `{name}`"
+        report.error(path, "missing-field", message, f"Add `{name} = {example}`.")
+    for at, (name, value) in enumerate((one.name, one.value) for one in ability.printed):
+        printed, where = prints.get(name), f"{path}.printed[{at}]"
+        if printed is None:
+            continue
+        if printed.words and value not in printed.words:
+            fix = suggestion(str(value), printed.words) or f"One of: {', '.join(printed.words)}."
+            report.error(where, "unknown-word", f"`{value}` is not one of the choices of `{name}`", fix)
+        elif not printed.words and (isinstance(value, str) or value < printed.least):
+            report.error(where, "out-of-range", f"`{name}` is a number of at least {printed.least}")
 
 
 def _asks(ability: Ability) -> bool:

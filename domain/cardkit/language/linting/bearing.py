@@ -244,7 +244,7 @@ def _affected(part: msgspec.Struct) -> str | None:
 
 def _sought(part: msgspec.Struct) -> str | None:
     """Where a part looks for what it describes, whatever place is named."""
-    if isinstance(part, clauses.Discard):
+    if isinstance(part, clauses.Discard | clauses.Escrow):
         return "hand"
     return VERBS[type(part)].lint.sought if type(part) in VERBS else None
 

@@ -85,14 +85,13 @@ def _order(report: Report, path: str, card: Card) -> None:
     if len(plays) > 1:
         fix = "Write all of it into one."
         report.error(f"{path}.abilities[{plays[1]}]", "two-plays", "only one ability can be of kind `play`", fix)
-    before = 0
-    for at, ability in enumerate(card.abilities):
-        if ability.level is None:
-            continue
-        if ability.level < before or (ability.level == before and ability.permanent):
-            message = f"level {ability.level} stands after level {before}"
-            report.error(f"{path}.abilities[{at}].level", "levels-not-ascending", message, "Sort them by level.")
-        before = max(before, ability.level)
+    for name in (name for name, printed in report.vocabulary.printed.items() if printed.ascending):
+        before = 0
+        for at, ability in enumerate(card.abilities):
+            if 0 < ability.number(name) < before:
+                message = f"{name} {ability.number(name)} stands after {name} {before}"
+                report.error(f"{path}.abilities[{at}]", "not-ascending", message, f"Sort them by {name}.")
+            before = max(before, ability.number(name))
 
 
 def _lent(report: Report, path: str, card: Card) -> None:

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 from domain.cardkit.language.card import Ability, Card
-from domain.cardkit.language.clauses import Cost, Discard, Hurt, MarkOthers, Return, Sacrifice, SpendCounters
+from domain.cardkit.language.clauses import Cost, Discard, Escrow, Hurt, MarkOthers, Return, Sacrifice, SpendCounters
 from domain.cardkit.language.linting.report import Report, walk
 from domain.cardkit.language.together import clash, takes_itself
 from domain.cardkit.language.verb import prices_of
-from domain.cardkit.language.vocabulary import Vocabulary
+from domain.cardkit.language.vocabulary import REMOVED, Vocabulary
 
 NEVER = "never-holds"
 
@@ -44,12 +44,12 @@ def _owed(report: Report, path: str, ability: Ability) -> Iterator[tuple[str, Co
 
 def _out_of_reach(vocabulary: Vocabulary, cost: Cost) -> str | None:
     """Why nothing that a cost asks for can ever pay it; None if something may."""
-    if not isinstance(cost, Discard | Hurt | MarkOthers | Return | Sacrifice) or takes_itself(cost):
+    if not isinstance(cost, Discard | Escrow | Hurt | MarkOthers | Return | Sacrifice) or takes_itself(cost):
         return None
     what = cost.what
     if what.side == "enemy":
         return "one pays with what is one's own"
-    if what.place in ("stack", *vocabulary.piles) and not isinstance(cost, Discard):
+    if what.place in ("stack", REMOVED, *vocabulary.piles) and not isinstance(cost, Discard | Escrow):
         return "what pays it must be in play"
     if isinstance(cost, MarkOthers) and "marked" in what.states:
         return "what is marked cannot be marked again"

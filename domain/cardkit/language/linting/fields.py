@@ -1,37 +1,19 @@
 """Which fields of a part have a meaning; what else is written would be dropped without a word."""
 
-from collections.abc import Iterator, Mapping, Set
+from collections.abc import Iterator, Mapping
 
 import msgspec
 
 from domain.cardkit.language import clauses
 from domain.cardkit.language.card import Ability
+from domain.cardkit.language.kinds import EVERY, HOLDS
 from domain.cardkit.language.linting.report import Report, walk
 from domain.cardkit.language.shorthand.forms import fields_of
 from domain.cardkit.language.terms import Choice
 from domain.cardkit.language.verb import VERBS, When
 
 CODE = "stray-field"
-HOLDS = ("affects", "stats", "grants", "loses", "forbids", "allows", "only", "lends")
-"""Fields of an ability that say what holds, without being done, and for whom."""
-
-EVERY = frozenset({"kind", "name"})
-PERMANENT = "permanent advantage"
-_USED = EVERY | {"needs", "pay", "targets", "do", "timing", "x", "limit", "chooser"}
-_HOLDING = EVERY | {*HOLDS, "while_", "x"}
-
-MEANT: Mapping[str, frozenset[str]] = {
-    "play": _USED,
-    "activated": _USED,
-    "triggered": EVERY | {"on", "tally", "needs", "targets", "do", "optional", "x", "limit", "chooser"},
-    "passive": _HOLDING,
-    "replaces": EVERY | {"on", "needs", "while_", "do", "x", "limit", "chooser"},
-    "enters": EVERY | {"needs", "do", "x", "chooser"},
-    "advantage": EVERY | {"level", "permanent", "targets", "do", "x", "chooser"},
-    PERMANENT: _HOLDING | {"level", "permanent"},
-}
-"""The fields of an ability by its kind. Kinds that only a ruleset knows may use all of them."""
-
+BESIDE_TALLY = "beside `tally`"
 
 _OF_TURNS = (
     When(("phase", "whose", "nth", "begins"), lambda one: one.kind == "turns", 'beside `kind = "turns"` alone'),
@@ -63,36 +45,29 @@ WHEN: Mapping[type, tuple[When, ...]] = {
 def check_fields(report: Report) -> None:
     """Each ability by its kind, then whatever stands in abilities."""
     for path, _, ability in report.abilities():
-        for field in _stray(ability, {"scope"} if report.vocabulary.localities else set()):
-            place = f"{path}.{_encoded(ability, field)}"
-            message = f"`{report.key(place)}` has no meaning {_where(ability, field)}"
-            report.error(place, CODE, message, _instead(ability, field))
+        for field, why in _stray(report, ability):
+            place = f"{path}.{field}"
+            report.error(place, CODE, f"`{report.key(place)}` has no meaning {why}", _instead(ability, field, why))
         for where, part in walk(ability, path):
             _beside(report, where, part)
 
 
-def holds_by_itself(ability: Ability) -> bool:
-    """Whether what an ability says holds without being done."""
-    return "affects" in MEANT.get(kind_of(ability), HOLDS)
-
-
-def kind_of(ability: Ability) -> str:
-    """The kind by which the fields of an ability have a meaning."""
-    return PERMANENT if ability.kind == "advantage" and ability.permanent else ability.kind
-
-
-def _stray(ability: Ability, besides: Set[str]) -> Iterator[str]:
-    """The fields that have no meaning for the kind; `besides`: those that have one for any kind in this game."""
-    if ability.kind not in MEANT:
+def _stray(report: Report, ability: Ability) -> Iterator[tuple[str, str]]:
+    """What is written and has no meaning for the kind, and where it has none."""
+    kind = report.vocabulary.kinds.get(ability.kind)
+    if kind is None:
         return
-    meant = MEANT[kind_of(ability)] | besides
+    meant = kind.fields | EVERY | ({"scope"} if report.vocabulary.localities else set())
+    here = f"for an ability of kind `{ability.kind}`"
     for field in given(ability):
-        if field not in meant or (field == "on" and _tallies(ability)):
-            yield field
-
-
-def _tallies(ability: Ability) -> bool:
-    return ability.tally is not None and "tally" in MEANT[ability.kind]
+        if field == "printed":
+            yield from (
+                (f"{field}[{at}]", here) for at, one in enumerate(ability.printed) if one.name not in kind.prints
+            )
+        elif field not in meant:
+            yield _encoded(ability, field), here
+        elif field == "on" and ability.tally is not None and "tally" in meant:
+            yield field, BESIDE_TALLY
 
 
 def given(part: msgspec.Struct) -> Iterator[str]:
@@ -103,26 +78,16 @@ def given(part: msgspec.Struct) -> Iterator[str]:
             yield field
 
 
-def _where(ability: Ability, field: str) -> str:
-    if field == "on" and _tallies(ability):
-        return "beside `tally`"
-    if ability.kind == "advantage":
-        return "for an advantage that is permanent" if ability.permanent else "for an advantage that is not permanent"
-    return f"for an ability of kind `{ability.kind}`"
-
-
-def _instead(ability: Ability, field: str) -> str:
+def _instead(ability: Ability, field: str, why: str) -> str:
     """What is written instead of a stray field."""
-    if field in HOLDS and ability.kind == "advantage":
-        return "Add `permanent = true`, or write the change as an effect in `do`."
+    if why == BESIDE_TALLY:
+        return "What is counted stands in the tally; write another ability for the rest."
     if field in HOLDS:
         return "Write it as an effect in `do`, or as a passive ability of its own."
     if field == "do":
         return 'Say what holds: `affects = "my creature"` and `mod = { atk = "+1" }`; or write an ability of its own.'
     if field == "pay" and ability.kind == "triggered":
         return "A triggered ability asks with `{ may = [...] }` in `do`."
-    if field == "on" and _tallies(ability):
-        return "What is counted stands in the tally; write another ability for the rest."
     return "Remove it."
 
 

@@ -11,9 +11,10 @@ from domain.cardkit.language.verb import VERBS
 def check_passives(report: Report) -> None:
     """Each passive ability, then each continuing effect on things in play."""
     for path, card, ability in report.abilities():
+        kind = report.vocabulary.kinds.get(ability.kind)
         if ability.kind == "passive" and ".lent[" not in path and not _stays(report, card):
             _of_passing_card(report, path, card, ability)
-        elif ability.kind in ("passive", "advantage") and _in_play(ability.affects):
+        elif kind is not None and kind.holds and _in_play(ability.affects):
             _asked_in_hand(report, path, ability, ability.affects)
         for where, part in walk(ability.do, f"{path}.do"):
             affected = VERBS[type(part)].lint.affects if type(part) in VERBS else None

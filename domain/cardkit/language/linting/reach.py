@@ -11,6 +11,7 @@ from domain.cardkit.language.linting.report import Report, walk
 from domain.cardkit.language.render.english import joined, plural
 from domain.cardkit.language.terms import Choice, Select, Subject
 from domain.cardkit.language.verb import VERBS
+from domain.cardkit.language.vocabulary import ANYWHERE, REMOVED
 
 NOTHING, NEVER = "no-effect", "never-holds"
 PLAY, STACK, GRAVEYARD = "play", "stack", "graveyard"
@@ -27,6 +28,7 @@ TOLD: Mapping[str, str] = {
     PLAY: "what is in play",
     STACK: "what is on the stack",
     "left": "what has left play",
+    REMOVED: "what is removed from the game",
 }
 
 
@@ -88,7 +90,9 @@ class _Reach:
             subject = getattr(part, lint.done_to, None)
             if subject is None:
                 continue
-            if lint.brings and subject in hidden:
+            if (lint.brings or lint.hides) and self._is_at(subject) == REMOVED:
+                self._warn(path, NOTHING, "what is removed from the game stays there", "Name cards elsewhere.")
+            elif lint.brings and subject in hidden:
                 message = "nothing comes back: no text can speak of a card any more that went there"
                 self._warn(path, NOTHING, message, 'Out of play and back at once is `{ blink = "target" }`.')
             elif lint.brings and subject not in left and self._is_in_play(subject):
@@ -99,7 +103,12 @@ class _Reach:
 
     def _is_in_play(self, subject: Subject) -> bool:
         select = self._described(subject) if isinstance(subject, str) else None
-        return select is not None and "card" not in select.kinds and self._where_fits(select) == PLAY
+        return select is not None and "card" not in select.kinds and self._is_at(subject) == PLAY
+
+    def _is_at(self, subject: Subject) -> str | None:
+        """Where that is which a subject describes."""
+        select = self._described(subject)
+        return None if select is None else self._where_fits(select)
 
     def _done(self, path: str, effect: Verb, subject: Subject) -> None:
         record, where = VERBS[type(effect)], self._where(path, subject)
@@ -155,11 +164,11 @@ class _Reach:
         return None
 
     def _where_fits(self, select: Select) -> str | None:
-        if "player" in select.kinds:
+        if "player" in select.kinds or select.place == ANYWHERE:
             return None
         if "item" in select.kinds:
             return STACK
-        return select.place if select.place in (STACK, *self.report.vocabulary.piles) else PLAY
+        return select.place if select.place in (STACK, REMOVED, *self.report.vocabulary.piles) else PLAY
 
     def _itself(self) -> str | None:
         """Where the card itself is; on the stack while it is played."""

@@ -19,8 +19,6 @@ from domain.cardkit.language.verb import VERBS, prices_of
 
 THINGS, PLAYERS = (inspect.type_info(kind).pattern for kind in (Ref, Who))  # type: ignore[attr-defined]
 REFERRING = frozenset({THINGS, PLAYERS})
-UNCAUSED = ("play", "activated", "passive", "advantage", "enters")
-"""Kinds of abilities that no happening sets off."""
 
 
 def check_references(report: Report) -> None:
@@ -32,7 +30,8 @@ def check_references(report: Report) -> None:
         _variables(report, text)
         _price(report, text)
         _conditions(report, text)
-        if ability.kind in UNCAUSED:
+        kind = report.vocabulary.kinds.get(ability.kind)
+        if kind is not None and not kind.waits:
             _causes(report, text)
     for path, card in report.cards():
         if not any(ability.kind == "play" for ability in card.abilities):
@@ -167,7 +166,7 @@ def _picks(part: msgspec.Struct) -> bool:
     """Whether something is picked that is called `chosen` afterwards."""
     if isinstance(part, Choice):
         return part.how != "all"
-    return type(part) in VERBS and VERBS[type(part)].lint.picks
+    return type(part) in VERBS and VERBS[type(part)].lint.picked(part)
 
 
 def _variables(report: Report, text: _Text) -> None:

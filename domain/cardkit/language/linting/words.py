@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from domain.cardkit.language.card import Ability, Card, Keyword
-from domain.cardkit.language.clauses import DURATIONS, Can, Duration, During, Pay, SpendCounters, Trigger
+from domain.cardkit.language.clauses import DURATIONS, Can, Duration, During, Escrow, Pay, SpendCounters, Trigger
 from domain.cardkit.language.effects import StatChange, Verb
 from domain.cardkit.language.linting.kinds import Kinds, Named
 from domain.cardkit.language.linting.report import Report, walk
@@ -14,9 +14,7 @@ from domain.cardkit.language.shorthand.terms import TELLING
 from domain.cardkit.language.shorthand.words import THINGS, slip, suggestion
 from domain.cardkit.language.terms import Choice, PlayerStat, Select, Stat, StatTest
 from domain.cardkit.language.verb import VERBS, Meaning
-from domain.cardkit.language.vocabulary import BE_PLAYED
-
-KERNEL_KINDS = ("play", "activated", "triggered", "passive", "replaces", "enters")
+from domain.cardkit.language.vocabulary import BE_PLAYED, EVERYWHERE
 
 KIND = Meaning("a kind of thing", lambda v: (*v.types, *THINGS, "permanent"))
 STATE = Meaning("a state", lambda v: v.states)
@@ -98,25 +96,27 @@ def _look_up(report: Report, path: str, part: msgspec.Struct, field: str, meanin
 
 
 def _offered(report: Report, path: str, part: msgspec.Struct) -> None:
-    """A verb that only some games have must be one of this game."""
+    """A verb, and a cost, that only some games have must be one of this game."""
     record = VERBS.get(type(part))
-    if record is not None and record.lint.rare and record.tag not in report.vocabulary.verbs:
-        report.error(path, "unknown-word", f"this game has no `{record.tag}`", "Say it with another verb.")
+    is_rare = isinstance(part, Escrow) or (record is not None and record.lint.rare)
+    if is_rare and (tag := part.__struct_config__.tag) not in report.vocabulary.verbs:
+        report.error(path, "unknown-word", f"this game has no `{tag}`", "Say it with another word.")
 
 
 def _granted(report: Report, path: str, part: msgspec.Struct) -> None:
     """What everything may do need not be allowed, and what forbids it wins."""
     for at, word in enumerate(getattr(part, "allows", ())):
-        if word in report.vocabulary.granted and not (word == BE_PLAYED and _may_be_buried(part)):
+        if word in report.vocabulary.granted and not (word == BE_PLAYED and _is_elsewhere(report, part)):
             message = f"everything may `{word}` already, and what forbids it wins"
             report.warning(f"{path}.allows[{at}]", "no-effect", message, "Remove it.")
 
 
-def _may_be_buried(part: msgspec.Struct) -> bool:
-    """Whether this may be about cards in graveyards, which are played only if something allows it."""
+def _is_elsewhere(report: Report, part: msgspec.Struct) -> bool:
+    """Whether this may be about cards elsewhere than in the own hand, which are played only if something allows it."""
     subject = getattr(part, "affects", None) or getattr(part, "to", None)
     if isinstance(subject, Choice):
-        return subject.what.place == "graveyard"
+        away = subject.what.place in (*report.vocabulary.piles, *EVERYWHERE)
+        return away and (subject.what.place, subject.what.side) != ("hand", "my")
     return subject not in (None, "self", "host")
 
 

@@ -161,19 +161,10 @@ def _replaces(speaker: Speaker, ability: Ability) -> str:
     return instead(speaker, start, ability.do, may=ability.optional)
 
 
-def _advantage(speaker: Speaker, ability: Ability) -> str:
-    heading = speaker.vocabulary.headings.get(ability.kind, "Level {level}").format(level=ability.level)
-    head = f"{heading}{', permanent' if ability.permanent else ''}: "
-    parts = [sentences(speaker, ability.do)] if ability.do else []
-    if ability.affects is not None:
-        parts.append(_passive(speaker, ability))
-    return head + " ".join(parts)
-
-
 def _other(speaker: Speaker, ability: Ability) -> str:
     """Kinds of the ruleset's own: `Upkeep (3 gold): ... Otherwise, ...`."""
     paid = f" ({_costs(speaker, ability)})" if ability.pay else ""
-    head = f"{spoken(ability.kind).capitalize()}{paid}"
+    head = f"{_heading(speaker, ability)}{paid}"
     parts = []
     if ability.on is not None or ability.tally is not None:
         parts.append(_triggered(speaker, ability))
@@ -190,6 +181,14 @@ def _other(speaker: Speaker, ability: Ability) -> str:
     return f"{head}: {' '.join(parts)}" if parts else f"{head}."
 
 
+def _heading(speaker: Speaker, ability: Ability) -> str:
+    """What stands before the text, with what is printed."""
+    kind = speaker.vocabulary.kinds.get(ability.kind)
+    if kind is None or not kind.heading:
+        return " ".join([spoken(ability.kind).capitalize(), *(spoken(str(one.value)) for one in ability.printed)])
+    return kind.heading.format_map(dict.fromkeys(kind.prints, "?") | {one.name: one.value for one in ability.printed})
+
+
 KINDS = {
     "play": _play,
     "activated": _activated,
@@ -197,5 +196,4 @@ KINDS = {
     "enters": _enters,
     "passive": _passive,
     "replaces": _replaces,
-    "advantage": _advantage,
 }

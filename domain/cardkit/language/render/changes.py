@@ -6,6 +6,7 @@ from domain.cardkit.language.effects import StatChange
 from domain.cardkit.language.render.english import joined, spoken
 from domain.cardkit.language.render.speaker import Speaker
 from domain.cardkit.language.terms import DEALT, Arithmetic, Number, Variable
+from domain.cardkit.language.vocabulary import BE_PLAYED, NOT
 
 LETTERS = "NPQR"
 """What stands for numbers that take a phrase."""
@@ -74,6 +75,11 @@ def _signed(number: Number, letters: dict[Number, str]) -> str:
     return f"{'+' if size is number else '-'}{text}"
 
 
+def _allowed(speaker: Speaker, word: str) -> str:
+    """What is allowed; who may play a card of any player's is said."""
+    return f"{speaker.permission(word)} by you" if word == BE_PLAYED else speaker.permission(word)
+
+
 def holding(speaker: Speaker, part: Any, subject: str, pair: bool = True) -> list[str]:
     """What a continuing effect says of its subject: `gets +1/+0`, `gains flying`, `cannot attack`."""
     several = speaker.several or subject == "you"
@@ -90,7 +96,8 @@ def holding(speaker: Speaker, part: Any, subject: str, pair: bool = True) -> lis
         but = f" but {joined([spoken(word) for word in only])}" if only else ""
         said.append(f"{'lose' if several else 'loses'} all abilities{but}")
     if part.allows:
-        said.append(f"can {joined([speaker.permission(word) for word in part.allows])}")
-    if part.forbids:
-        said.append(f"cannot {joined([speaker.permission(word) for word in part.forbids], 'or')}")
-    return said
+        said.append(f"can {joined([_allowed(speaker, word) for word in part.allows])}")
+    acts = [speaker.permission(word) for word in part.forbids if not word.startswith(NOT)]
+    if acts:
+        said.append(f"cannot {joined(acts, 'or')}")
+    return said + [speaker.modal(word, can=False) for word in part.forbids if word.startswith(NOT)]

@@ -7,6 +7,7 @@ from domain.cardkit.language.clauses import (
     Cost,
     Discard,
     Duration,
+    Escrow,
     Hurt,
     MarkOthers,
     MarkSelf,
@@ -18,7 +19,7 @@ from domain.cardkit.language.clauses import (
 from domain.cardkit.language.render.conditions import phase
 from domain.cardkit.language.render.english import article, spoken
 from domain.cardkit.language.render.speaker import Speaker
-from domain.cardkit.language.terms import Select
+from domain.cardkit.language.terms import Number, Select
 
 ORDINALS = ("this", "next", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 
@@ -35,12 +36,9 @@ def cost(speaker: Speaker, part: Cost) -> str:
         case MarkOthers(what, count):
             return f"mark {speaker.counted(what, count, count)}"
         case Discard(count, what, random):
-            if what == Select():
-                cards = "a card" if count == 1 else f"{speaker.many(count)} cards"
-            else:
-                cards = speaker.counted(replace(what, place=None), count, count)
-                cards = cards if "card" in cards else _carded(cards, count != 1)
-            return f"discard {cards}{' at random' if random else ''}"
+            return f"discard {_hand_cards(speaker, what, count)}{' at random' if random else ''}"
+        case Escrow(count, what):
+            return f"put {_hand_cards(speaker, what, count)} from your hand in escrow"
         case Sacrifice(what, count, itself):
             return f"sacrifice {speaker.ref('self') if itself else speaker.counted(what, count, count)}"
         case Return(what, count, itself):
@@ -51,6 +49,13 @@ def cost(speaker: Speaker, part: Cost) -> str:
             return f"remove {counters} from {speaker.ref('self')}"
         case Hurt(what, amount):
             return f"deal {speaker.number(amount)} damage to {speaker.one(what)}"
+
+
+def _hand_cards(speaker: Speaker, what: Select, count: Number) -> str:
+    if what == Select():
+        return "a card" if count == 1 else f"{speaker.many(count)} cards"
+    cards = speaker.counted(replace(what, place=None), count, count)
+    return cards if "card" in cards else _carded(cards, count != 1)
 
 
 def _carded(noun: str, many: bool) -> str:

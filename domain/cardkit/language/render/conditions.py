@@ -11,6 +11,7 @@ from domain.cardkit.language.render.english import joined, singular, spoken
 from domain.cardkit.language.render.numbers import ALL_OF, countable
 from domain.cardkit.language.render.speaker import MANY, MUCH, Speaker
 from domain.cardkit.language.terms import Count, Number, Operator, Over, PlayerStat, Select, Variable
+from domain.cardkit.language.vocabulary import EVERYWHERE
 
 __all__ = ["condition", "conditions", "phase", "unsided"]
 
@@ -119,14 +120,15 @@ def _clause(speaker: Speaker, part: Condition, holds: bool) -> str:
         case Can(ref, what):
             thing = speaker.ref(ref)
             if not speaker.several:
-                return f"{thing} {'can' if holds else 'cannot'} {speaker.permission(what)}"
-            return f"{'' if holds else 'not '}all of {thing} can {speaker.permission(what)}"
+                return f"{thing} {speaker.modal(what, can=holds)}"
+            return f"{'' if holds else 'not '}all of {thing} {speaker.modal(what, can=True)}"
     raise TypeError(part)  # pragma: no cover
 
 
 def _is_mine(speaker: Speaker, what: Select) -> bool:
     """Whether it is said of you that you control it."""
-    return what.side == "my" and what.place not in speaker.vocabulary.piles and what.kinds != ("player",)
+    away = (*speaker.vocabulary.piles, *EVERYWHERE)
+    return what.side == "my" and what.place not in away and what.kinds != ("player",)
 
 
 def unsided(what: Select) -> Select:

@@ -12,7 +12,7 @@ from domain.cardkit.language.render.targets import Targets
 from domain.cardkit.language.shorthand.terms import CHOSEN
 from domain.cardkit.language.terms import Choice, Number, Select, StatTest, Subject, Target, Variable
 from domain.cardkit.language.together import picked_for
-from domain.cardkit.language.vocabulary import Vocabulary
+from domain.cardkit.language.vocabulary import EVERYWHERE, NOT, Vocabulary
 
 MANY = {
     "<": "fewer than {n}", "<=": "{n} or fewer", "=": "exactly {n}", ">=": "{n} or more", ">": "more than {n}",
@@ -67,7 +67,7 @@ class Speaker:
             return f"{'items' if many else 'item'} on the stack"
         if not kinds or kinds == ["card"]:
             return "cards" if many else "card"
-        if select.place in self.vocabulary.piles and not {"player", "card"} & set(kinds):
+        if select.place in (*self.vocabulary.piles, *EVERYWHERE) and not {"player", "card"} & set(kinds):
             return f"{joined([spoken(kind) for kind in kinds], 'or')} {'cards' if many else 'card'}"
         names = [f"{spoken(kind)} card" if self._is_mass(kind) else spoken(kind) for kind in kinds]
         return joined([plural(name) if many else name for name in names], "or")
@@ -108,6 +108,8 @@ class Speaker:
     def _side(select: Select, zone: bool) -> list[str]:
         if zone or select.side not in ("my", "their"):
             return []
+        if select.place in EVERYWHERE:
+            return ["of yours" if select.side == "my" else "of that player's"]
         return ["you control" if select.side == "my" else "that player controls"]
 
     def _tests(self, select: Select) -> list[str]:
@@ -297,6 +299,13 @@ class Speaker:
         of_players = "for a player: to "
         line = self.vocabulary.permissions.get(word, "")
         return line.removeprefix(of_players) if line.startswith(of_players) else spoken(word)
+
+    def modal(self, word: str, *, can: bool) -> str:
+        """Whether something may: `can fly`, `cannot attack`, `must attack if able`."""
+        if word.startswith(NOT):
+            act = self.permission(word.removeprefix(NOT))
+            return f"need not {act}" if can else f"must {act} if able"
+        return f"{'can' if can else 'cannot'} {self.permission(word)}"
 
     # --- players ------------------------------------------------------------------------------------------------------
 

@@ -28,13 +28,11 @@ BEFALLS = {
     "control_changed": ("changes its controller", "change its controller"),
     "resource_placed": ("is placed", "be placed"),
     "deals_damage": ("deals damage", "deal damage"),
-    "founded": ("is founded", "be founded"),
     "dies": ("dies", "die"),
 }
 """What befalls a card, and what would befall it, where the word for it does not say so by itself."""
 OWNERS = {
     "played": {"my": "you"},
-    "founded": {"my": "you"},
     "control_changed": {"my": "you", "enemy": "opponents"},
 }
 """Who does it, if the card is said to be of that side. Once control has changed, it is the new controller's."""
@@ -47,7 +45,7 @@ def trigger(speaker: Speaker, part: Trigger, would: bool = False) -> str:
     """What a trigger waits for, with its conjunction: `whenever a creature dies`. `would`: of a replacement."""
     if part.on in ("phase_begins", "phase_ends", "turn_begins", "turn_ends"):
         return _edge(speaker, part)
-    once = part.what == "self" and part.on in ("enters_play", "leaves_play", "dies", "destroyed", "founded")
+    once = part.what == "self" and part.on in ("enters_play", "leaves_play", "dies", "destroyed")
     start = "if" if would else "when" if once else "whenever"
     attach = speaker.card.attach
     if part.by == "host" and attach is not None and attach.kinds == ("player",):
@@ -71,7 +69,9 @@ def _edge(speaker: Speaker, part: Trigger) -> str:
 
 def _happening(speaker: Speaker, part: Trigger, would: bool) -> str:
     what = part.what
-    owners = {} if would and part.on == "control_changed" else OWNERS.get(part.on, {})
+    owners = {"my": "you"} if part.on in speaker.vocabulary.deeds else OWNERS.get(part.on, {})
+    if would and part.on == "control_changed":
+        owners = {}
     if part.who is None and isinstance(what, Select) and what.side in owners:
         part = replace(part, what=unsided(what), who=owners[what.side])
     deed = speaker.vocabulary.deeds.get(part.on) or DOES.get(part.on)

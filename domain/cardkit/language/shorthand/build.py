@@ -133,7 +133,8 @@ class Builder:
         if isinstance(node.value, str) and structs:
             return self._text(structs[0], bool(others), node)
         if others and (len(others) == 1 or not structs):
-            return self._plain(others[0], node) if not _is_container(others[0]) else self.build(others[0], node, path)
+            other = next((one for one in others if _is_text(one) == isinstance(node.value, str)), others[0])
+            return self._plain(other, node) if not _is_container(other) else self.build(other, node, path)
         return self._mistyped(node, WANTED.get(structs[0].tag_field or "", "a table") if structs else "something else")
 
     def _tagged(self, structs: list[inspect.StructType], node: Node, path: str) -> Any:
@@ -224,8 +225,8 @@ class Builder:
         shorts = [short for short, meant in ALIASES.items() if meant in known]
         if kind.cls in forms.FORMS:
             shorts += forms.EXTRA.get(kind.cls, ())
-        if kind.cls is Card:
-            shorts += (stat for stat in self.words.vocabulary.stats if stat not in known)
+        own = {Card: self.words.vocabulary.stats, Ability: self.words.vocabulary.printed}.get(kind.cls, {})
+        shorts += (name for name in own if name not in known)
         if key in shorts:
             self.complain(child, "twice", f"`{key}` stands here under another name already", "Write it once.")
             return
@@ -341,6 +342,10 @@ def _all_of(part: type) -> tuple[str, ...]:
     if part is Ability:
         return ("affects",)
     return VERBS[part].short.all_of if part in VERBS else ()
+
+
+def _is_text(kind: inspect.Type) -> bool:
+    return isinstance(kind, inspect.StrType)
 
 
 def _is_container(kind: inspect.Type) -> bool:

@@ -13,6 +13,7 @@ from domain.cardkit.language.clauses import (
     Discard,
     Duration,
     During,
+    Escrow,
     Exists,
     Fits,
     Hurt,
@@ -43,7 +44,7 @@ from domain.cardkit.language.shorthand.terms import (
 from domain.cardkit.language.shorthand.words import slip
 from domain.cardkit.language.terms import Number, Select
 
-COSTS = ("mark", "assign", "discard", "sacrifice", "return", "counters", "hurt")
+COSTS = ("mark", "assign", "discard", "escrow", "sacrifice", "return", "counters", "hurt")
 
 
 SELF: dict[str, Cost] = {"mark": MarkSelf(), "sacrifice": Sacrifice(itself=True), "return": Return(itself=True)}
@@ -73,6 +74,8 @@ def cost(cursor: Cursor) -> Cost:
         return SpendCounters(_counter(cursor), count)
     if word == "discard":
         return _discard(cursor, count)
+    if word == "escrow":
+        return Escrow(count) if cursor.next.kind == "end" else Escrow(count, in_place(select(cursor), "hand"))
     what = select(cursor)
     if word == "mark":
         return MarkOthers(what, count)

@@ -101,6 +101,10 @@ def ability(node: Node, words: Words, complain: Complain) -> Node:
     said = [key for key in ("on", "affects") if key in table and table[key].value is not None]
     if "kind" not in table and said:
         table["kind"] = node.like("triggered" if said[0] == "on" else "passive")
+    flat = [key for key in table if key in words.vocabulary.printed and key not in fields_of(Ability)]
+    if flat and "printed" not in table:
+        values = [(key, table.pop(key)) for key in flat]
+        table["printed"] = node.like([one.like({"name": one.like(key), "value": one}) for key, one in values])
     lasts = table.get("lasts")
     if lasts is not None and type(lasts.value) is int:
         table["lasts"] = lasts.like({"kind": lasts.like("turns"), "nth": lasts})

@@ -20,6 +20,7 @@ from domain.cardkit.language.terms import (
     Tallied,
     Variable,
 )
+from domain.cardkit.language.vocabulary import ANYWHERE
 
 REFS = ("self", "host", "it", "cause", "each", "chosen", "paid", "target", "target2", "target3", "target4", "seat")
 PLAYERS = ("you", "opponents", "opponent", "everyone", "active", "seat", "their", "host", "it", "chosen")
@@ -221,7 +222,7 @@ def _adjectives(cursor: Cursor, parts: _Parts) -> None:
 NO_WORDS = ("target", "self", "host", "it", "each", "every", "all", "the", "this", "that", "random", "up")
 """Words that people write before a kind of thing, and that no card has on its type line."""
 
-ENDS = ("with", "in", "within", "named", "by", "of", "and", "or", "is", "can", "not")
+ENDS = (ANYWHERE, "with", "in", "within", "named", "by", "of", "and", "or", "is", "can", "not")
 
 
 def _side(cursor: Cursor, parts: _Parts) -> None:
@@ -330,6 +331,8 @@ def _after(cursor: Cursor, parts: _Parts) -> None:
             if cursor.word in SIDES:
                 _side(cursor, parts)
             parts.single["place"] = cursor.known("a place", cursor.words.vocabulary.places)
+        elif cursor.skip(ANYWHERE):
+            parts.single["place"] = ANYWHERE
         elif cursor.skip("within"):
             parts.single["near"] = cursor.integer()
         elif cursor.skip("named"):

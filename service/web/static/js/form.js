@@ -41,8 +41,10 @@ const SHAPES = {
   some: (label, shape, words) => {
     const many = shape.least === shape.most ? shape.least : `${shape.least} to ${shape.most}`;
     const order = shape.ordered ? ", in the order of ticking" : "";
-    const sole = shape.least === shape.values.length ? shape.least : 0;
-    return ticks(`${label}: ${many}${order}`, shape.values, words.value, sole);
+    const needed = shape.needed.map((one) => one.value);
+    const sole = shape.least === shape.values.length ? shape.least : needed.length;
+    const values = [...needed, ...shape.values.filter((value) => !needed.includes(value))];
+    return ticks(`${label}: ${many}${order}`, values, words.value, sole);
   },
   payment: (label, shape, words) => {
     const loyal = Object.entries(shape.of_faction).map(([faction, least]) => `, ${least} of ${words.value(faction)}`);
@@ -77,7 +79,8 @@ const SHAPES = {
   assign: (label, shape, words) => {
     const rows = Object.entries(shape.keys).map(([key, options]) => {
       const values = options.map((option) => option.value);
-      return [key, select(words.key(key), shape.complete ? values : [null, ...values], (one) => (one === null ? "nothing" : words.value(one)))];
+      const choices = shape.complete || key in shape.needed ? values : [null, ...values];
+      return [key, select(words.key(key), choices, (one) => (one === null ? "nothing" : words.value(one)))];
     });
     const value = () => Object.fromEntries(rows.map(([key, row]) => [key, row.value()]).filter(([, one]) => one !== null));
     return { box: group(label, ...rows.map(([, row]) => row.box)), value };

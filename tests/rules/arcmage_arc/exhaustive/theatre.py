@@ -3,9 +3,11 @@
 import random
 from typing import Any
 
+from domain.cardkit.dialect import Dialect
 from domain.cardkit.language.card import Card
 from domain.rulesets.arcmage_arc import content
 from domain.rulesets.arcmage_arc.state import FACTIONS
+from domain.rulesets.arcmage_arc.vocabulary import LEVEL, PERMANENT
 
 RESOURCES = 4
 """Resource cards of each faction."""
@@ -24,7 +26,7 @@ UNMASKING = "Unmake the Mask"
 PHASES = ("turn", "turn", "tactics", "play_1", "play_1", "attack", "discard")
 
 
-def theatre(seed: str, name: str, players: int, style: str = "") -> dict[str, Any]:
+def theatre(_dialect: Dialect, seed: str, name: str, players: int, style: str) -> dict[str, Any]:
     """A position around a card, for one player or another, as `scenario` describes it.
 
     `style` is `bare` (its owner is active, there are weak cities and nothing else), `siege` (an opponent of its owner
@@ -145,7 +147,7 @@ def _attach(rng: random.Random, tables: dict[int, dict[str, Any]], card: Card, o
 def _devote(rng: random.Random, table: dict[str, Any], cards: dict[str, Card]) -> None:
     """Residents of a city with permanent advantages are devoted, and those that they reach hold."""
     city = table["kingdom"][0]
-    levels = [ability.level or 0 for ability in cards[city["card"]].abilities if ability.permanent]
+    levels = [one.number(LEVEL) for one in cards[city["card"]].abilities if one.kind == PERMANENT]
     if not levels or rng.random() > DEVOTED:
         return
     loyal = _loyal(cards)
