@@ -3,7 +3,7 @@
 One shape answers what may be chosen, what may not and why, and checks what was chosen.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations, islice
 from math import comb, prod
 from typing import Any, Protocol, cast
@@ -312,10 +312,11 @@ class Withheld(msgspec.Struct, frozen=True):
 
 
 class Offers(msgspec.Struct, frozen=True):
-    """What a seat may do now, and what it may not."""
+    """What a seat may do now, and what it may not; `ends` is false if the phase cannot end before something is done."""
 
     open: tuple[Offer, ...] = ()
-    withheld: tuple[Withheld, ...] = ()
+    withheld: Sequence[Withheld] = ()
+    ends: bool = True
 
     def moves(self, pick: Pick = first) -> Iterator[tuple[str, dict[str, Any]]]:
         """All moves with their arguments, in an order varied by `pick` within each offer."""
@@ -333,16 +334,11 @@ class Offers(msgspec.Struct, frozen=True):
 
     def check(self, move: str, args: dict[str, Any], otherwise: tuple[str, ...]) -> Offer:
         """The offer that allows this move. Raises `Refused`, naming the clauses `otherwise` for a move not offered."""
-        for withheld in self.withheld:
-            if withheld.move == move and all(same(args.get(name), value) for name, value in withheld.args.items()):
-                raise Refused(withheld.why)
-        candidates = [offer for offer in self.open if offer.move == move]
-        if not candidates:
-            offered = sorted({offer.move for offer in self.open})
-            raise Refused(Refusal("not-now", otherwise, {"given": move, "offered": offered}))
         furthest = -1
         whys: list[Refusal] = []
-        for offer in candidates:
+        for offer in self.open:
+            if offer.move != move:
+                continue
             fitting, why = offer.refusal(args, otherwise)
             if why is None:
                 return offer
@@ -350,6 +346,12 @@ class Offers(msgspec.Struct, frozen=True):
                 furthest, whys = fitting, []
             if fitting == furthest:
                 whys.append(why)
+        for withheld in self.withheld:
+            if withheld.move == move and all(same(args.get(name), value) for name, value in withheld.args.items()):
+                raise Refused(withheld.why)
+        if not whys:
+            offered = sorted({offer.move for offer in self.open})
+            raise Refused(Refusal("not-now", otherwise, {"given": move, "offered": offered}))
         raise Refused(gathered(whys))
 
 

@@ -1,5 +1,6 @@
 """What every test may ask for: a PostgreSQL server, and a schema of one's own in it. Which tests one process runs."""
 
+import gc
 import os
 import tempfile
 import uuid
@@ -26,6 +27,17 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         group = next((part for part in TOGETHER if path.startswith(part)), None)
         if group:
             item.add_marker(pytest.mark.xdist_group(group))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Iterator[None]:
+    """What is collected stays to the end: no search for garbage goes through it, neither now nor later."""
+    gc.disable()
+    found = yield
+    gc.enable()
+    gc.collect()
+    gc.freeze()
+    return found
 
 
 @pytest.fixture(scope="session")

@@ -78,14 +78,9 @@ class Naming:
         self._marked |= called(names)
 
     def _learn_parts(self, value: Any) -> None:
-        if isinstance(value, Mapping):
-            if value.get("id"):
-                self._learn_thing(value)
-            for inner in value.values():
-                self._learn_parts(inner)
-        elif isinstance(value, list | tuple):
-            for inner in value:
-                self._learn_parts(inner)
+        for thing in mappings(value):
+            if thing.get("id"):
+                self._learn_thing(thing)
 
     def _learn_thing(self, thing: Mapping[str, Any]) -> None:
         if thing.get("face_down"):
@@ -132,29 +127,28 @@ def _mark(id: str, others: Sequence[str]) -> str:
     return id
 
 
+def mappings(shown: Any) -> Iterator[dict[str, Any]]:
+    """All mappings of a view, or of a part of one, each before those within it."""
+    waiting = [shown]
+    while waiting:
+        value = waiting.pop()
+        if isinstance(value, dict):
+            yield value
+            value = value.values()
+        elif not isinstance(value, list | tuple):
+            continue
+        waiting += [part for part in reversed(value) if isinstance(part, _HOLDERS)]
+
+
+_HOLDERS = (dict, list, tuple)
+"""What holds others in a view: asking for these is quick, asking for any `Mapping` is not, and views are large."""
+
+
 def on_the_table(shown: Any) -> Iterator[tuple[str, str]]:
     """The ids and names of all cards in play that a view, or a part of one, shows face up."""
-    if isinstance(shown, Mapping):
-        if "controller" in shown and "owner" in shown and shown.get("name") and not shown.get("face_down"):
-            yield shown["id"], shown["name"]
-        for part in shown.values():
-            yield from on_the_table(part)
-    elif isinstance(shown, list | tuple):
-        for part in shown:
-            yield from on_the_table(part)
-
-
-def named_things(shown: Any) -> Iterator[tuple[str, str]]:
-    """The ids of all that a view, or a part of one, names anywhere, also on the stack, with their names."""
-    if isinstance(shown, Mapping):
-        name = shown.get("name") or shown.get("card")
-        if name and shown.get("id"):
-            yield shown["id"], name
-        for part in shown.values():
-            yield from named_things(part)
-    elif isinstance(shown, list | tuple):
-        for part in shown:
-            yield from named_things(part)
+    for thing in mappings(shown):
+        if "controller" in thing and "owner" in thing and thing.get("name") and not thing.get("face_down"):
+            yield thing["id"], thing["name"]
 
 
 def tallied(names: Iterable[str]) -> list[str]:

@@ -60,8 +60,8 @@ def api(app: Flask) -> Api:
 
 @pytest.fixture(scope="module")
 def finished(app: Flask) -> Match:
-    """A two-player match, played to its end by random moves."""
-    match = Api(app).create(2)
+    """A short two-player match, played to its end by random moves."""
+    match = Api(app).create(2, options={"turn_limit": 12})
     match.play(seed=3)
     return match
 

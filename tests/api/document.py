@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from jsonschema import Draft202012Validator
+from jsonschema_rs import Draft202012Validator
 from werkzeug.test import TestResponse
 
 DOCUMENT: dict[str, Any] = json.loads((Path(__file__).parents[2] / "docs" / "openapi.json").read_text(encoding="utf-8"))
@@ -29,7 +29,7 @@ def documented(answer: TestResponse) -> TestResponse:
         assert answer.mimetype in contents, f"{answer.request.path}: {answer.mimetype} is not documented"
         if answer.mimetype == "application/json" or str(answer.mimetype).endswith("+json"):
             validator = _validator(json.dumps(contents[answer.mimetype]["schema"]))
-            faults = [f"{fault.json_path}: {fault.message}" for fault in validator.iter_errors(answer.get_json())]
+            faults = [f"{fault.instance_path}: {fault.message}" for fault in validator.iter_errors(answer.get_json())]
             assert not faults, f"{answer.request.path}: {faults[:3]}"
     return answer
 

@@ -22,8 +22,8 @@ class Server:
         self.clients.append(client)
         return client
 
-    def match(self, players: int = 2) -> "ServedMatch":
-        return ServedMatch(self, players)
+    def match(self, players: int = 2, **options: int) -> "ServedMatch":
+        return ServedMatch(self, players, **options)
 
 
 @contextmanager
@@ -42,9 +42,9 @@ def served(folder: Path, workers: int = 4, **settings: str) -> Iterator[Server]:
 class ServedMatch:
     """A match on a server and the tokens of its seats."""
 
-    def __init__(self, server: Server, players: int) -> None:
+    def __init__(self, server: Server, players: int, **options: int) -> None:
         self.http = server.client()
-        body = {"ruleset": "gaia_vora", "seats": [{}] * players, "options": {"players": players}}
+        body = {"ruleset": "gaia_vora", "seats": [{}] * players, "options": {"players": players, **options}}
         created = self.http.post("/v1/matches", json=body).json()
         self.url = created["url"]
         self.tokens = {}

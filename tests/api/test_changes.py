@@ -116,7 +116,7 @@ def verify(api: Api, data: bytes) -> dict[str, object]:
 
 
 def test_a_record_verifies_and_so_does_its_chance(api: Api):
-    match = api.create(1)
+    match = api.create(1, options={"turn_limit": 30})
     match.play()
     told = verify(api, record_of(match))
     assert (told["ok"], told["full"], told["folds"], told["faults"]) == (True, True, True, [])

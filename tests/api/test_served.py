@@ -38,7 +38,7 @@ STREAM = {"Accept": "text/event-stream"}
 
 
 def test_a_stream_begins_with_a_snapshot_tells_each_event_and_ends_with_the_match(server: Server):
-    match = server.match()
+    match = server.match(turn_limit=12)
     seen: list[dict[str, str]] = []
 
     def play() -> None:

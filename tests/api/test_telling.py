@@ -5,6 +5,7 @@ import re
 from typing import Any
 
 import pytest
+from flask import Flask
 
 from domain.rulesets.arcmage_arc.content import CONTENT
 from service.api.answers import EVENT_STREAM, NDJSON
@@ -19,12 +20,22 @@ def names_in(text: str) -> set[str]:
     return {name for name in NAMES if name in text}
 
 
-@pytest.fixture
-def cards(api: Api) -> Match:
-    """A match of cards in play."""
-    match = api.create(ruleset="arcmage_arc", options=DECKS, seed="words")
+def played(app: Flask) -> Match:
+    match = Api(app).create(ruleset="arcmage_arc", options=DECKS, seed="words")
     match.play(60)
     return match
+
+
+@pytest.fixture(scope="module")
+def read(app: Flask) -> Match:
+    """A match of cards in play, in which no test moves."""
+    return played(app)
+
+
+@pytest.fixture
+def cards(app: Flask) -> Match:
+    """A match of cards in play."""
+    return played(app)
 
 
 def events_of(match: Match, seat: int | None) -> list[dict[str, Any]]:
@@ -33,10 +44,10 @@ def events_of(match: Match, seat: int | None) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("seat", [1, 2, None])
-def test_a_text_holds_no_id_and_no_card_that_its_reader_cannot_know(cards: Match, seat: int | None) -> None:
+def test_a_text_holds_no_id_and_no_card_that_its_reader_cannot_know(read: Match, seat: int | None) -> None:
     """Given a match of cards, when its log is read, then each text names only cards that the log or the view names."""
-    events = events_of(cards, seat)
-    board = json.dumps(cards.json("/view", seat)["board"])
+    events = events_of(read, seat)
+    board = json.dumps(read.json("/view", seat)["board"])
     data = json.dumps([(event["data"], event.get("private")) for event in events]) + board
     texts = " ".join(event["text"] for event in events)
     assert not AN_ID.search(texts)
@@ -44,9 +55,9 @@ def test_a_text_holds_no_id_and_no_card_that_its_reader_cannot_know(cards: Match
     assert len(names_in(texts)) > 3
 
 
-def test_what_one_player_draws_the_other_is_not_told(cards: Match) -> None:
+def test_what_one_player_draws_the_other_is_not_told(read: Match) -> None:
     for seat in (1, 2):
-        drawn = [event for event in events_of(cards, seat) if event["type"] == "cards.CardsDrawn"]
+        drawn = [event for event in events_of(read, seat) if event["type"] == "cards.CardsDrawn"]
         assert {bool(names_in(event["text"])) for event in drawn if event["data"]["seat"] == seat} == {True}
         assert {bool(names_in(event["text"])) for event in drawn if event["data"]["seat"] != seat} == {False}
 

@@ -18,7 +18,7 @@ from events.redact import redact, visible_parts
 from events.vocabulary.match import SeatSpec
 from tests.dsl.found import dialect_of
 from tests.dsl.record import NOON
-from tests.laws.walk import ALL, any_choice
+from tests.laws.walk import ALL, any_choice, in_full
 from tests.laws.walk import positions as positions_of
 
 OTHER_SECRET = "5a" * 32
@@ -74,7 +74,9 @@ def hidden_ids(state: Any, eyes: tuple[int, ...]) -> set[str]:
 def told_to(state: Any, viewer: int | None) -> set[str]:
     """The random names in what a viewer sees and may do."""
     ruleset = RULESETS[state.ruleset]
-    offers = engine.offers(ruleset, state, viewer) if viewer is not None and state.status == "playing" else ()
+    offers: Any = ()
+    if viewer is not None and state.status == "playing":
+        offers = in_full(engine.offers(ruleset, state, viewer))
     return {found.decode() for found in LABEL.findall(codec.canonical([ruleset.view(state, viewer, False), offers]))}
 
 
@@ -222,7 +224,7 @@ def test_nothing_a_player_sees_holds_the_secret(variant):
         for viewer in (None, *state.seats):
             assert state.secret.encode() not in codec.canonical(engine.view(ruleset, state, viewer))
         for seat in state.seats:
-            assert state.secret.encode() not in msgspec.json.encode(engine.offers(ruleset, state, seat))
+            assert state.secret.encode() not in msgspec.json.encode(in_full(engine.offers(ruleset, state, seat)))
     table = variant.setting(4).start()
     for entry in table.record.entries:
         for viewer in (None, *table.state.seats):

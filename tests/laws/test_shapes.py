@@ -1,5 +1,6 @@
 """Shapes: what is enumerated is exactly what is accepted, counts agree, and matching finds the most."""
 
+from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
@@ -7,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from domain.reasons import Reasons, together
 from domain.refusal import Refusal, Refused
 from domain.shapes import Assign, AssignClauses, Barred, Offer, Offers, OneOf, Option, Subset, Withheld, most_assignable
 from events import codec
@@ -140,6 +142,28 @@ def test_a_refused_assignment_names_the_clause_that_it_breaks():
     assert refusal(shape, {"k3": "a", "k2": "b"}) == nowhere
     assert refusal(shape, {"k1": "a", "k2": "a"}).facts == {"group": "x", "need": 2, "have": 1}
     assert refusal(shape, {"k1": "a"}).facts == {"need": 2, "have": 1}
+
+
+def test_reasons_are_worked_out_once_and_only_if_they_are_read():
+    asked: list[str] = []
+
+    def dry() -> Iterator[Withheld]:
+        asked.append("rain")
+        yield Withheld("rain", Refusal("no", ("DRY",)))
+
+    sun, rain = Offer("sun"), Offers((), Reasons(dry))
+    offers = together(Offers((sun,)), rain)
+    assert offers.check("sun", {}, ("ELSE",)) is sun
+    assert [move for move, _ in offers.moves()] == ["sun"]
+    assert not asked
+    for _ in range(2):
+        with pytest.raises(Refused) as no:
+            offers.check("rain", {}, ("ELSE",))
+        assert no.value.refusal.clauses == ("DRY",)
+    assert [held.move for held in rain.withheld] == ["rain"]
+    assert len(rain.withheld) == len(rain.withheld[:1]) == 1
+    assert rain == Offers((), (rain.withheld[0],)) != Offers()
+    assert asked == ["rain"]
 
 
 def test_offers_choose_the_offer_that_fits_and_name_the_nearest_reason():

@@ -7,7 +7,7 @@ from typing import Any
 
 from domain import engine
 from domain.ruleset import Ruleset
-from domain.shapes import Offer
+from domain.shapes import Offer, Offers
 from tests.dsl.table import Table
 from tests.laws.variants import VARIANTS, Variant
 
@@ -17,6 +17,11 @@ SIDE_MOVES = 0.02
 
 ALL = [variant for variants in VARIANTS.values() for variant in variants]
 """The kinds of matches of all rulesets."""
+
+
+def in_full(offers: Offers) -> Any:
+    """Offers with all reasons worked out, as data that can be written."""
+    return offers.open, tuple(offers.withheld)
 
 
 def any_choice(

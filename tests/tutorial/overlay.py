@@ -40,5 +40,5 @@ def ran(place: Path, *command: str) -> subprocess.CompletedProcess[str]:
     """What Python does there."""
     environment = {**os.environ, "PYTHONPATH": str(place)}
     return subprocess.run(
-        [sys.executable, *command], cwd=place, env=environment, capture_output=True, text=True, check=False, timeout=110
+        [sys.executable, *command], cwd=place, env=environment, capture_output=True, text=True, check=False, timeout=280
     )

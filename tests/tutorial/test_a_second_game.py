@@ -44,6 +44,7 @@ def test_the_command_line_knows_it(project: Path, command: str, told: str) -> No
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(300)
 def test_the_laws_hold_it(project: Path) -> None:
     """Given the folder, when the laws are tried on its matches of three, then they hold."""
     done = ran(project, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-n", "0", "tests/laws", "-k", "orchard and 3")

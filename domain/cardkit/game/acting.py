@@ -108,7 +108,7 @@ def _offers(
     if lacking is not None:
         return Offers((), (Withheld(name, Refusal("nothing-to-name", (clause,), {"parameter": lacking})),))
     held = tuple(Withheld(END_PHASE.move, why) for why in bound.values())
-    return Offers((Offer(name, {**domains, **paying}),), held)
+    return Offers((Offer(name, {**domains, **paying}),), held, ends=not bound)
 
 
 def _permitted(board: Board, domain: Domain, name: str) -> tuple[Domain, dict[str, Refusal]]:

@@ -34,7 +34,7 @@ def _activated(board: Board) -> list[tuple[CardObject, str, Ability]]:
     """All abilities to be activated of objects in play; for `Board.settled`."""
     return [
         (thing, path, ability)
-        for thing in (board.in_play() if board.continuing.lent else board.scene.face_up)
+        for thing in (board.in_play() if board.continuing.lent else board.scene.printed(board.index.activated))
         for path, ability in board.abilities(thing.id)
         if ability.kind == "activated"
     ]

@@ -1,6 +1,6 @@
 """What a seat may do now, and what it may not: the one source of legal moves, explanations and refusals."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from domain.cardkit.dialect import Dialect
@@ -11,6 +11,7 @@ from domain.cardkit.game.moves import END_PHASE
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.choosing import CHOOSING, ORDERING, offers_of_order, offers_of_question
 from domain.cardkit.run.windows import PASS, PRIORITY
+from domain.reasons import together
 from domain.shapes import Offer, Offers
 from events.event import Seat
 
@@ -28,7 +29,7 @@ def order(board: Board, seat: Seat) -> Offers:
 
 
 def _responding(board: Board, seat: Seat) -> Offers:
-    return together([Offers((PASS,)), playing.responses(board, seat)])
+    return together(Offers((PASS,)), playing.responses(board, seat))
 
 
 BY_DECISION: Mapping[str, Any] = {
@@ -41,18 +42,9 @@ BY_DECISION: Mapping[str, Any] = {
 """The offers of decisions that every card game has."""
 
 
-def together(found: Iterable[Offers]) -> Offers:
-    """Several offers as one."""
-    every = [*found]
-    open_ = tuple(offer for one in every for offer in one.open)
-    return Offers(open_, tuple(held for one in every for held in one.withheld))
-
-
 def with_end(found: Offers) -> Offers:
-    """The same and the end of the phase, unless it is withheld because something must be done before it."""
-    if any(held.move == END_PHASE.move for held in found.withheld):
-        return found
-    return Offers((*found.open, END_PHASE), found.withheld)
+    """The same and the end of the phase, unless something must be done before it."""
+    return together(found, Offers((END_PHASE,))) if found.ends else found
 
 
 def moves(dialect: Dialect, state: Any, seat: Seat) -> Offers:
@@ -60,7 +52,7 @@ def moves(dialect: Dialect, state: Any, seat: Seat) -> Offers:
     if seat in state.defeated:
         return Offers()
     board = Board(state, dialect)
-    return together([_of_decision(board, seat), Offers((CONCEDE,))])
+    return together(_of_decision(board, seat), Offers((CONCEDE,)))
 
 
 def _of_decision(board: Board, seat: Seat) -> Offers:
@@ -71,7 +63,7 @@ def _of_decision(board: Board, seat: Seat) -> Offers:
         found: Offers = BY_DECISION[pending.kind](board, seat)
         return found
     acts = game_of(board.dialect).phase(pending.kind).moves
-    return with_end(together(act.offers(board, seat) for act in acts))
+    return with_end(together(*[act.offers(board, seat) for act in acts]))
 
 
 def _in_between(board: Board, seat: Seat) -> Offers:

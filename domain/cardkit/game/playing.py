@@ -16,6 +16,7 @@ from domain.cardkit.run.objects import seat_name
 from domain.cardkit.run.playable import playable
 from domain.cardkit.run.producing import produce, producing
 from domain.draft import Draft
+from domain.reasons import together
 from domain.refusal import Refusal
 from domain.shapes import Offers, Withheld
 from events.event import Seat
@@ -35,7 +36,7 @@ def responses(board: Board, seat: Seat) -> Offers:
     """What may be played and used at any time."""
     cards = _listed(board, seat, "play_card", _cards(board, seat, main=False))
     used = _listed(board, seat, "activate_ability", activatable(board, seat, main=False))
-    return Offers((*cards.open, *used.open), (*cards.withheld, *used.withheld))
+    return together(cards, used)
 
 
 def _listed(board: Board, seat: Seat, move: str, things: Iterator[Announceable]) -> Offers:

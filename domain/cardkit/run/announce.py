@@ -25,6 +25,7 @@ from domain.cardkit.run.texts import fixed
 from domain.cardkit.shapes import Between, Some
 from domain.cardkit.slots import Slots
 from domain.draft import Draft
+from domain.reasons import Reasons
 from domain.refusal import Refusal, refuse
 from domain.shapes import Domain, Offer, Offers, OneOf, Withheld
 from events.event import Seat
@@ -69,29 +70,40 @@ def listing(board: Board, seat: Seat, things: Iterable[Announceable]) -> Offers:
     """What a seat may announce of these things, and what not and why."""
     means = Means(board, seat)
     open_: list[Offer] = []
-    withheld: list[Withheld] = []
+    closed: list[Announceable] = []
     for thing in things:
-        found = announcements(board, seat, thing, means)
-        open_ += found.offers
-        if found.why is not None:
-            withheld.append(Withheld(thing.move, found.why, _which(thing)))
-    return Offers(tuple(open_), tuple(withheld))
+        offers = () if thing.barred is not None else _announcements(board, seat, thing, means, hasty=True).offers
+        if offers:
+            open_ += offers
+        else:
+            closed.append(thing)
+    return Offers(tuple(open_), Reasons(lambda: _withheld(board, seat, closed, means)))
 
 
-def announcements(board: Board, seat: Seat, thing: Announceable, means: Means | None = None) -> Announced:
-    """The offers of one card or ability: one, or one for each target or X that its cost depends on."""
-    if thing.barred is not None:
-        return Announced(why=thing.barred)
+def _withheld(board: Board, seat: Seat, things: Iterable[Announceable], means: Means) -> Iterator[Withheld]:
+    """Why each of these things cannot be announced."""
+    for thing in things:
+        why = thing.barred or _announcements(board, seat, thing, means).why
+        assert why is not None
+        yield Withheld(thing.move, why, _which(thing))
+
+
+def _announcements(board: Board, seat: Seat, thing: Announceable, means: Means, *, hasty: bool = False) -> Announced:
+    """The offers of one card or ability: one, or one for each target or X that its cost depends on.
+
+    `hasty`: if there are none it need not be told why.
+    """
     if not board.meter.take(OFFERING):
         return Announced(why=Refusal("too-much-work", (board.dialect.clauses.effort,)))
     plan = plan_of(board.pool, thing.path or board.card(thing.source).name, board.dialect.vocabulary)
     frame = Frame(thing.source, seat, plan.path, thing.source)
     if plan.x is not None and not plan.aimed:
         frame = msgspec.structs.replace(frame, x=max(0, board.number(plan.x, frame)))
+    if hasty and _is_out_of_reach(board, plan, frame, means):
+        return Announced()
     why = _hindered(board, plan, frame, thing)
     if why is not None:
         return Announced(why=why)
-    means = means or Means(board, seat)
     offers: list[Offer] = []
     for aimed, slots, chosen in _aims(board, plan, frame, thing, means):
         if not board.meter.take(OFFERING):
@@ -111,6 +123,13 @@ def _which(thing: Announceable) -> dict[str, Any]:
 
 
 # --- what hinders -----------------------------------------------------------------------------------------------------
+
+
+def _is_out_of_reach(board: Board, plan: Plan, frame: Frame, means: Means) -> bool:
+    """Whether a text surely cannot be paid for, as can be told before anybody looks what it might be aimed at."""
+    if plan.marks_itself and board.state.objects[frame.source].marked:
+        return True
+    return plan.has_a_price and means.short_of(due(board, plan, frame)) is not None
 
 
 def _hindered(board: Board, plan: Plan, frame: Frame, thing: Announceable) -> Refusal | None:

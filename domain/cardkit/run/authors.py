@@ -20,7 +20,7 @@ def targetable(board: "Board", names: list[str], frame: Frame) -> list[str]:
     found = [name for name in names if not board.forbidden(TARGETED, name)]
     of = (*board.types(frame.source), board.faction(frame.source))
     asked = [BY_OPPONENTS, *(f"{TARGETED}_by_{word}" for word in of)]
-    words = [word for word in asked if word in board.dialect.vocabulary.permissions]
+    words = [word for word in asked if word in board.dialect.vocabulary.permissions and board.is_spoken_of(word)]
     return [name for name in found if not _spurns(board, name, words, frame)] if words else found
 
 

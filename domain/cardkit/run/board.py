@@ -303,12 +303,12 @@ class Board:
         return words is not None and not words.isdisjoint(self.keywords(name))
 
     def is_spoken_of(self, permission: str) -> bool:
-        """Whether anything may forbid or allow this: what continues need not be gathered otherwise."""
-        if self._continuing is not None or permission in self.index.permissions:
+        """Whether anything may forbid or allow this to anybody: nothing needs to be looked at otherwise."""
+        if permission in self.index.permissions or permission in self.scene.cast.permissions:
             return True
         if self._free is None:
             self._free = any(one.says_what_may_be for one in self.state.modifiers)
-        return self._free or permission in self.scene.cast.permissions
+        return self._free
 
     def may(self, permission: str, name: str, otherwise: bool) -> bool:
         """Not if it is forbidden; if it is allowed; else as the rules say (`otherwise`)."""

@@ -63,6 +63,7 @@ def sources_left(draft: Draft) -> bool:
 
 
 def _has_lost_its_source(draft: Draft, modifier: Modifier) -> bool:
+    if modifier.until.kind != "source":
+        return False
     source = draft.state.objects.get(modifier.source)
-    gone = source is None or source.zone != "play" or source.since > modifier.since
-    return modifier.until.kind == "source" and gone
+    return source is None or source.zone != "play" or source.since > modifier.since

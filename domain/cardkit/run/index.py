@@ -34,6 +34,10 @@ class Index:
             for name, card in pool.cards.items()
         }
         """Abilities of each card with their paths."""
+        self.activated = frozenset(
+            name for name, card in pool.cards.items() if any(ability.kind == "activated" for ability in card.abilities)
+        )
+        """Cards with an ability to be activated."""
         self.keywords = {name: frozenset(card.keywords) for name, card in pool.cards.items()}
         """Keywords printed on each card."""
         self.forbidding = _by_permission((name, word.forbids) for name, word in pool.keywords.items())

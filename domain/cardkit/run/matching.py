@@ -64,6 +64,8 @@ class Matcher:
         self.kinds = frozenset(kinds)
         self.any_kind = not select.kinds or "card" in select.kinds
         self.things = not self.items and (self.any_kind or bool(kinds))
+        self._blank = self.any_kind or RESOURCE in kinds
+        """Whether what lies face down may fit."""
         self.words = frozenset(plain(word) for word in select.words)
         self.not_words = frozenset(plain(word) for word in select.not_words)
         self._cards = pool.cards
@@ -196,7 +198,7 @@ class Matcher:
         relined = board.continuing.words or board.continuing.factions
         return [
             thing
-            for thing in board.in_play()
+            for thing in (board.in_play() if self._blank else board.scene.face_up)
             if (sides is None or thing.controller in sides)
             and (
                 self._thing_fits(board, thing)

@@ -17,6 +17,7 @@ from domain.cardkit.run.funnel import bring
 from domain.cardkit.run.gaining import gain
 from domain.cardkit.run.plans import Plan
 from domain.cardkit.shapes import Payment
+from domain.cardkit.state import CardObject
 from domain.draft import Draft
 from domain.refusal import Refusal
 from domain.shapes import Barred
@@ -80,20 +81,12 @@ class Means:
     @cached_property
     def cards(self) -> tuple[dict[str, str], tuple[Barred, ...]]:
         """The cards that may be marked, each with its faction, and those that may not."""
-        board = self.board
-        free: dict[str, str] = {}
-        barred: list[Barred] = []
         if self.marking is None:
-            return free, ()
-        clauses, there = (board.dialect.clauses.marked,), board.dialect.places[self.marking.place]
-        for thing in board.in_play():
-            if thing.controller != self.seat or not there(board, thing):
-                continue
-            if thing.marked:
-                barred.append(Barred(thing.id, Refusal("marked", clauses, {"id": thing.id})))
-            elif not prevented(board, CardMarked(thing.id, PAYMENT)):
-                free[thing.id] = board.faction(thing.id) or ""
-        return free, tuple(barred)
+            return {}, ()
+        place, board = self.marking.place, self.board
+        if place in board.index.printed:
+            return board.settled(_to_mark, self.seat, place)
+        return _to_mark(board, self.seat, place)
 
     def payment(self, owed: tuple[Due, ...]) -> Payment | None:
         """The shape of paying with cards; None if nothing is to be paid with any."""
@@ -118,6 +111,26 @@ class Means:
                 return Refusal("too-dear", clauses, {"resource": one.purse.resource, "need": one.amount, "have": have})
         payment = self.payment(owed)
         return None if payment is None else payment.short_of()
+
+
+def _to_mark(board: Board, seat: Seat, place: str) -> tuple[dict[str, str], tuple[Barred, ...]]:
+    """The cards at a place that may be marked to pay, and those that may not."""
+    free: dict[str, str] = {}
+    barred: list[Barred] = []
+    clauses, there = (board.dialect.clauses.marked,), board.dialect.places[place]
+    for thing in board.in_play():
+        if thing.controller != seat or not there(board, thing):
+            continue
+        if thing.marked:
+            barred.append(Barred(thing.id, Refusal("marked", clauses, {"id": thing.id})))
+        elif board.read(_may_be_marked, thing):
+            free[thing.id] = board.faction_of(thing) or ""
+    return free, tuple(barred)
+
+
+def _may_be_marked(board: Board, thing: CardObject) -> bool:
+    """For `Board.read`."""
+    return not prevented(board, CardMarked(thing.id, PAYMENT))
 
 
 def pay_resources(draft: Draft, frame: Frame, owed: tuple[Due, ...], cards: tuple[str, ...]) -> None:

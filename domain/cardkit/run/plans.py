@@ -9,7 +9,7 @@ from weakref import WeakKeyDictionary
 import msgspec
 
 from domain.cardkit.language.card import Ability, Card
-from domain.cardkit.language.clauses import Cost, Pay
+from domain.cardkit.language.clauses import Cost, MarkSelf, Pay
 from domain.cardkit.language.render.conditions import condition
 from domain.cardkit.language.render.speaker import Speaker
 from domain.cardkit.language.terms import Number, Target, Variable
@@ -58,6 +58,16 @@ class Plan(msgspec.Struct, frozen=True, eq=False):
     def by_mode(self) -> bool:
         """Whether what is aimed at or paid depends on the modes that are chosen."""
         return len(set(self.named.values())) > 1 or any(self.prices)
+
+    @property
+    def has_a_price(self) -> bool:
+        """Whether what it costs does not depend on what is said when it is announced."""
+        return not (self.x_chosen or self.aimed or self.by_t or self.by_mode)
+
+    @property
+    def marks_itself(self) -> bool:
+        """Whether it costs that its own card is marked."""
+        return any(isinstance(cost, MarkSelf) for cost in self.costs)
 
     def pays_in(self, modes: tuple[int, ...]) -> tuple[Pay, ...]:
         """The resources to be paid if these modes are chosen."""

@@ -195,8 +195,8 @@ class Scenes:
     def __init__(self, passives: Mapping[str, tuple[Passive, ...]]) -> None:
         self._passives = passives
         self._known: dict[tuple[int, ...], Scene] = {}
-        self._casts: dict[tuple[str, ...], Cast] = {}
-        """The latest one of each list of ids."""
+        self._casts: dict[tuple[Any, ...], Cast] = {}
+        """The latest one of each list of ids with these factions, in which the moves of a look ahead often differ."""
         self._last = Scene([], Cast([], passives))
         self._objects: Mapping[str, CardObject] | None = None
         self._there: tuple[str, ...] = ()
@@ -218,10 +218,11 @@ class Scenes:
         return scene
 
     def _cast(self, ids: tuple[str, ...], in_play: list[CardObject]) -> Cast:
-        cast = self._casts.pop(ids, None)
+        key = (ids, *[thing.faction for thing in in_play])
+        cast = self._casts.pop(key, None)
         if cast is None or not cast.is_of(in_play):
             cast = Cast(in_play, self._passives)
-        _keep(self._casts, ids, cast, self.CAPACITY)
+        _keep(self._casts, key, cast, self.CAPACITY)
         return cast
 
     def anew(self, state: CardState) -> Scene:

@@ -38,7 +38,8 @@ def offers(board: Board, seat: Seat) -> Offers:
         "city": OneOf(cities, "ARC-CMB-06", spared),
         "attackers": Some(able, 1, len(able), "ARC-CMB-06", ordered=True, barred=barred, needed=needed),
     }
-    return Offers((Offer("declare_attack", params),), tuple(Withheld(END_PHASE.move, why) for why in bound.values()))
+    held = tuple(Withheld(END_PHASE.move, why) for why in bound.values())
+    return Offers((Offer("declare_attack", params),), held, ends=not bound)
 
 
 def _targets(board: Board, seat: Seat) -> tuple[tuple[str, ...], tuple[Barred, ...]]:

@@ -92,8 +92,8 @@ def _ruins(draft: Draft, spared: set[str]) -> bool:
 
 
 def _fallen(board: Board) -> list[str]:
-    cities_there = [thing.id for thing in board.scene.face_up if thing.place == "kingdom"]
-    return [city for city in cities_there if board.stat(city, "strength") <= 0]
+    cities_there = [thing for thing in board.scene.face_up if thing.place == "kingdom"]
+    return [city.id for city in cities_there if cities.strength(board, city) <= 0]
 
 
 def _left(state: State, ids: list[str], spared: set[str]) -> bool:

@@ -30,6 +30,15 @@ def standing(board: Board) -> dict[Seat, tuple[str, ...]]:
     return found
 
 
+def strength(board: Board, city: CardObject) -> int:
+    """What a city has left of its strength (ARC-CITY-08)."""
+    return board.read(_strength, city)
+
+
+def _strength(board: Board, city: CardObject) -> int:
+    return board.stat(city.id, "strength")
+
+
 # --- residents of lost cities -----------------------------------------------------------------------------------------
 
 

@@ -7,12 +7,14 @@ import msgspec
 from domain.cardkit.run.board import Board
 from domain.cardkit.sight import sees
 from domain.cardkit.state import CardObject, Modifier, StackItem
-from domain.rulesets.arcmage_arc.cities import anyone_homeless, homeless
+from domain.rulesets.arcmage_arc.cities import anyone_homeless, homeless, strength
 from domain.rulesets.arcmage_arc.dialect import DIALECT
 from domain.rulesets.arcmage_arc.state import FACTIONS, Combat, State
 from domain.rulesets.arcmage_arc.tactics import holds
 from domain.state import Outcome
 from events.event import Seat
+
+ENCHANTMENTS = "enchantments"
 
 
 class Enchantment(msgspec.Struct, frozen=True):
@@ -144,7 +146,6 @@ class _Reading:
         state, board = self._state, self._board
         objects, cards = state.objects, board.pool.cards
         hand, unbuilt = state.zone("hand", seat), state.zone("unbuilt", seat)
-        army = self._of(seat, "army")
         return Side(
             seat=seat,
             defeated=seat in state.defeated,
@@ -158,8 +159,8 @@ class _Reading:
             vault=self._vault(seat),
             kingdom=[self._city(city) for city in self._of(seat, "kingdom")],
             homeless=[self._creature(thing) for thing in self._homeless if thing.controller == seat],
-            army=[self._creature(thing) for thing in army if self._is_creature(thing)],
-            enchantments=[self._enchantment(thing) for thing in army if not self._is_creature(thing)],
+            army=[self._creature(thing) for thing in self._of(seat, "army")],
+            enchantments=[self._enchantment(thing) for thing in self._of(seat, ENCHANTMENTS)],
             attachments=self._attachments(f"seat:{seat}"),
         )
 
@@ -178,9 +179,6 @@ class _Reading:
 
     def _sees(self, thing: CardObject) -> bool:
         return sees(self._state, thing, self._viewer)
-
-    def _is_creature(self, thing: CardObject) -> bool:
-        return "creature" in self._board.types(thing.id)
 
     def _hand_card(self, thing: CardObject) -> Held:
         board, id = self._board, thing.id
@@ -212,7 +210,7 @@ class _Reading:
         return City(
             city.id,
             board.faction_of(city),
-            board.stat(city.id, "strength"),
+            strength(board, city),
             sum(holds(held, city.id, one) for one in board.card(city).abilities) if city.id in held else 0,
             [self._creature(self._state.objects[id]) for id in self._layout.at.get(city.id, ())],
             self._attachments(city.id),
@@ -246,6 +244,7 @@ def _alone(board: Board, thing: CardObject) -> Creature:
 class _Layout(msgspec.Struct, frozen=True):
     """Which objects in play are where, by their ids: `at` a place, `of` a player at a place, `held` by what.
 
+    Enchantments in an army have a place of their own.
     vaults: the resource cards of each player by their factions, as long as no effect changes these
     """
 
@@ -262,7 +261,8 @@ def _laid_out(board: Board) -> _Layout:
     held: dict[str, list[str]] = {}
     for thing in board.in_play():
         at.setdefault(thing.place, []).append(thing.id)
-        of.setdefault((thing.controller, thing.place), []).append(thing.id)
+        place = ENCHANTMENTS if thing.place == "army" and "creature" not in board.types(thing.id) else thing.place
+        of.setdefault((thing.controller, place), []).append(thing.id)
         if thing.host is not None:
             held.setdefault(thing.host, []).append(thing.id)
     vaults = {

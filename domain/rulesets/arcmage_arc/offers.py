@@ -6,6 +6,7 @@ from domain.cardkit.game.decks import deck_offers
 from domain.cardkit.game.offering import CONCEDE, order, question, with_end
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.windows import PASS
+from domain.reasons import Reasons, together
 from domain.rulesets.arcmage_arc import (
     attack,
     battle,
@@ -22,7 +23,7 @@ from domain.rulesets.arcmage_arc import (
 )
 from domain.rulesets.arcmage_arc.dialect import DIALECT
 from domain.rulesets.arcmage_arc.state import State
-from domain.shapes import Offer, Offers, Withheld
+from domain.shapes import Offer, Offers
 from events.event import Seat
 
 
@@ -69,20 +70,21 @@ def moves(state: State, seat: Seat) -> Offers:
         return Offers()
     board = Board(state, DIALECT)
     pending = state.pending.get(seat)
-    found: tuple[Offer, ...] = ()
-    withheld: tuple[Withheld, ...] = ()
+    found = Offers()
     if pending is not None:
-        decision = BY_DECISION[pending.kind](board, seat)
-        found, withheld = decision.open, decision.withheld
+        found = BY_DECISION[pending.kind](board, seat)
         if pending.kind in timing.OPEN_TIME or pending.kind == "priority":
-            events = playing.event_offers(board, seat)
-            found, withheld = (*found, *events.open), (*withheld, *events.withheld)
+            found = together(found, playing.event_offers(board, seat))
     elif state.options.interjections and _open_time(state):
-        events = playing.event_offers(board, seat)
-        found = tuple(Offer(one.move, one.params, answers=False, secret=one.secret) for one in events.open)
-        names = {offer.move for offer in found}
-        withheld = tuple(held for held in events.withheld if held.move in names)
-    return Offers((*found, CONCEDE), withheld)
+        found = _interjections(playing.event_offers(board, seat))
+    return together(found, Offers((CONCEDE,)))
+
+
+def _interjections(events: Offers) -> Offers:
+    """Events in between answer no decision; why they are withheld is told of moves of which some are offered."""
+    found = tuple(Offer(one.move, one.params, answers=False, secret=one.secret) for one in events.open)
+    names = {offer.move for offer in found}
+    return Offers(found, Reasons(lambda: [held for held in events.withheld if held.move in names]))
 
 
 def _open_time(state: State) -> bool:

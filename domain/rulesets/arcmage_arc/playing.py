@@ -17,6 +17,7 @@ from domain.cardkit.run.objects import seat_name
 from domain.cardkit.run.playable import playable
 from domain.cardkit.run.windows import pass_on
 from domain.draft import Draft
+from domain.reasons import together
 from domain.refusal import Refusal
 from domain.ruleset import Move
 from domain.rulesets.arcmage_arc import attack, battle, cities, defence, moves, moving, tactics, tasks
@@ -42,10 +43,9 @@ def offers(board: Board, seat: Seat) -> Offers:
     moving_about = moving.offers(board, seat)
     spent = _spent(board, seat)
     if spent is not None:
-        return Offers(moving_about.open, (*moving_about.withheld, *spent))
+        return together(moving_about, Offers((), spent))
     things = [*_cards(board, seat, main=True), *activatable(board, seat, main=True)]
-    found = listing(board, seat, things)
-    return Offers((*found.open, *moving_about.open), (*found.withheld, *moving_about.withheld))
+    return together(listing(board, seat, things), moving_about)
 
 
 def event_offers(board: Board, seat: Seat) -> Offers:
@@ -125,9 +125,12 @@ def _entry(board: Board, card: str, seat: Seat) -> OneOf:
 
 def _may(board: Board, one: str, card: Card, permission: str) -> bool:
     """Whether something in play, or the card itself, allows a hand card what the rules do not (ARC-CON-01, -02)."""
-    return board.can(permission, one) or (
-        not board.forbidden(permission, one) and any(_allows_itself(board, one, card, permission))
-    )
+    if board.is_spoken_of(permission):
+        if board.forbidden(permission, one):
+            return False
+        if board.allowed(permission, one):
+            return True
+    return any(_allows_itself(board, one, card, permission))
 
 
 def _allows_itself(board: Board, one: str, card: Card, permission: str) -> Iterator[bool]:

@@ -1,4 +1,7 @@
-"""A game of the declarations alone, made from the page of the second game of the tutorial, in this process."""
+"""A game of the declarations alone, made from the page of the second game of the tutorial, in this process.
+
+Games that a test puts together leave no cards behind in the library.
+"""
 
 import importlib
 import sys
@@ -7,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from domain.cardkit.pool import LIBRARY
 from domain.ruleset import Ruleset
 from tests.dsl.card_game import dialect_of
 from tests.dsl.matching import Dialect
@@ -28,3 +32,10 @@ def orchard(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Dialect]:
     ruleset: Ruleset = importlib.import_module(f"{GAME}.ruleset").RULESET
     yield dialect_of(ruleset)
     sys.path.remove(str(room))
+
+
+@pytest.fixture(autouse=True)
+def library(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game with the cards of another one but not its words could not read them when somebody asks for a set."""
+    monkeypatch.setattr(LIBRARY, "set_sources", [*LIBRARY.set_sources])
+    monkeypatch.setattr(LIBRARY, "pool_sources", [*LIBRARY.pool_sources])

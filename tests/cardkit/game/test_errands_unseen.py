@@ -79,6 +79,7 @@ def test_a_deck_that_has_an_order_keeps_it_in_a_guess() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(300)
 def test_all_laws_hold_the_game(tmp_path: Path) -> None:
     """Given the game among the rulesets, when the laws are tried on its matches of two, then they hold."""
     place = overlaid(tmp_path / "project", "errands", installed(FOLDER, "tests.cardkit.errands"))

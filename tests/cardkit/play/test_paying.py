@@ -231,6 +231,18 @@ def test_the_price_of_one_target_does_not_pay_for_another():
     assert refusal.clauses[0] in ("FIX-COST", "FIX-TARGET")
 
 
+def test_what_only_some_targets_make_cheap_enough_is_offered_for_these():
+    t = Duel().seat(1, "Elf", hand=["Easy Prey"], power="g").seat(2, "Bear")
+    assert [way["targets"] for way in t.ways(1, card="easy_prey")] == [[["bear"]]]
+    alone = Duel().seat(1, "Elf", hand=["Easy Prey"], power="g")
+    assert alone.why(1, card="easy_prey").facts == {"need": 3, "have": 1}
+
+
+def test_without_a_target_that_is_told_before_a_price_that_cannot_be_paid():
+    assert Duel().seat(1, hand=["Bolt"]).why(1, card="bolt").code == "no-target"
+    assert Duel().seat(1, "Elf", hand=["Bolt"]).why(1, card="bolt").code == "too-dear"
+
+
 def test_t_is_the_cost_of_the_target():
     t = Duel().seat(1, hand=["Bounty"], power="gg").seat(2, "Bear", "Elf")
     t.when(1, "play_card", card="bounty", targets=[["bear"]], payment=["g", "g_2"])

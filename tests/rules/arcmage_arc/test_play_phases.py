@@ -52,9 +52,11 @@ def test_past_the_cap_a_player_plays_and_activates_nothing_more_in_this_turn(tab
         p1={"kingdom": {"Red Town#town": "Drill Sergeant#drill"}, "army": "Elf#elf", "hand": hand},
         p2={"hand": "Vigour#w"},
     )
+    t.one_viewer_at_a_time = True
     for number in range(99):
         t.when(1, "play_event", card=f"v{number}", targets=[["elf"]]).then(aside="a card is played")
         t.when(2, "pass")
+    t.one_viewer_at_a_time = False
     t.when(1, "play_event", card="v99", targets=[["elf"]]).then(
         said("ActionCapReached", seat=1), aside="a card is played"
     )
