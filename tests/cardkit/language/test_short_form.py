@@ -245,7 +245,8 @@ LEAST = {
 }  # fmt: skip
 ACT = {"do": {"draw": 1}}
 REST: dict[str, dict[str, Any]] = {
-    "move": {"place": "army"}, "relocate": {"at": "self"}, "gain": {"amount": 1}, "if": ACT, "for_each": ACT, "each_player": ACT,
+    "move": {"place": "army"}, "relocate": {"at": "self"},
+    "gain": {"amount": 1}, "if": ACT, "for_each": ACT, "each_player": ACT,
     "roll": ACT, "later": ACT, "unless": ACT,
 }  # fmt: skip
 

@@ -258,6 +258,7 @@ FEEDING = {
     "look": ("milled of you", '{ look = 3, rest = "graveyard" }'),
     "dig": ("enters_play my creature", '{ dig = "creature", to = "play" }'),
     "banish": ("leaves_play creature", '{ banish = "my creature" }'),
+    "relocate": ("moves creature", '{ relocate = "it", at = "self" }'),
     "move": ("moves creature", '{ move = "my creature", place = "army" }'),
 }
 """What each verb brings about, and a text that waits for it."""
