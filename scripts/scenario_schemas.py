@@ -57,7 +57,7 @@ def schema_of(form: Any, title: str, fields: dict[str, str]) -> dict[str, Any]:
     structs = {info.cls.__name__: info for info in _structs(msgspec.inspect.type_info(form), {}).values()}
     for name, definition in schema["$defs"].items():
         definition["description"] = " ".join(definition.get("description", "").split())
-        for field in structs[name].fields:
+        for field in structs[name].fields if name in structs else ():
             entry = definition["properties"][field.encode_name]
             entry["description"] = fields[field.encode_name]
             names = _names(field.type)
