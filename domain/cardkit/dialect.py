@@ -41,7 +41,7 @@ class Clauses(msgspec.Struct, frozen=True):
     `cost`: paying resources;  `custom`: paying anything else;  `absent`: what is not in play pays for nothing
     `of_faction`: paying with cards of a faction; `cost`, if empty;  `produce`: marking cards ahead; `cost`, if empty
     `idle`: passing because there is nothing to respond with; `pass_`, if empty
-    `square`: putting something on a square where it must not be, in games with a board
+    `square`: putting something where it must not be, in games with places in play or a board
     `hand`: playing what is not in the own hand; `control`, if empty;  `imagined`: dealing hidden cards anew
     `pool`: the cards of a match;  `shipped`: taking a deck that is shipped
     """

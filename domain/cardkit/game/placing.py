@@ -63,7 +63,7 @@ def sites(board: Board, seat: Seat, id: str) -> OneOf | None:
     kind = type_of(board, id)
     allowed = kind.where
     if allowed is None:
-        return OneOf(kind.into, board.dialect.said["entering play"]) if kind.into else None
+        return OneOf(kind.into, board.dialect.clauses.square) if kind.into else None
     whys = {
         square.name: squares.bars(board, id, square) or allowed(board, seat, id, square)
         for square in squares.layout_of(board).grid.squares

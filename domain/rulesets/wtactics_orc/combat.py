@@ -9,6 +9,7 @@ from domain.cardkit.run.funnel import bring
 from domain.cardkit.run.gaining import gain
 from domain.cardkit.run.tasks import Respond, StackTriggers, StateCheck
 from domain.cardkit.shapes import Distribution
+from domain.cardkit.state import CardObject
 from domain.draft import Draft
 from domain.ruleset import Move
 from domain.rulesets.wtactics_orc.events import (
@@ -29,8 +30,11 @@ from events.event import Seat
 
 
 def takes_part(state: State, attack: Attack, id: str) -> bool:
-    """Whether a creature was declared and has not left the attack."""
-    return id not in attack.out and (id in attack.attackers or id in attack.defenders)
+    """Whether a creature was declared, has not left the attack, and has been in play all the time."""
+    thing = state.objects.get(id)
+    if thing is None or thing.zone != "play" or thing.since > attack.since or id in attack.out:
+        return False
+    return id in attack.attackers or id in attack.defenders
 
 
 def attackers_left(state: State, attack: Attack) -> list[str]:
@@ -57,23 +61,18 @@ def in_combat(state: State, id: str) -> bool:
 
 
 def release(draft: Draft) -> None:
-    """Whoever has left play, the front or the player takes no part any more (WORC-CMB-23, -24)."""
+    """Whoever has left the front or the player takes no part any more (WORC-CMB-23, -24)."""
     attack: Attack | None = draft.state.attack
     if attack is None:
         return
     for id in (*attack.attackers, *attack.defenders):
-        if takes_part(draft.state, attack, id) and not _is_in_place(draft.state, attack, id):
+        if takes_part(draft.state, attack, id) and not _is_in_place(draft.state.objects[id], attack):
             draft.emit(CombatantRemoved(id), "WORC-CMB-23", "WORC-CMB-24")
 
 
-def _is_in_place(state: State, attack: Attack, id: str) -> bool:
-    thing = state.objects.get(id)
-    if thing is None or thing.zone != "play" or thing.since > attack.since:
-        return False
-    attacks = id in attack.attackers
-    return thing.place == (OFFENSIVE if attacks else DEFENSIVE) and thing.controller == (
-        attack.seat if attacks else attack.foe
-    )
+def _is_in_place(thing: CardObject, attack: Attack) -> bool:
+    here = (OFFENSIVE, attack.seat) if thing.id in attack.attackers else (DEFENSIVE, attack.foe)
+    return (thing.place, thing.controller) == here
 
 
 # --- one after another ------------------------------------------------------------------------------------------------

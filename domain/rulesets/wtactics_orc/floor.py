@@ -88,7 +88,7 @@ def announce(draft: Draft, seat: Seat, move: Announcement) -> None:
     acted(draft)
     if isinstance(move, PlayCard):
         forfeit(draft, seat)
-    announced(draft, seat, move)
+    announced(draft, seat, move, "action")
 
 
 # --- moves of every phase ---------------------------------------------------------------------------------------------

@@ -56,8 +56,7 @@ class State(GameState, kw_only=True):
     now:    what has been done in this turn;  attack: the attack under way
     """
 
-    round: int = 0
-    had_turn: tuple[Seat, ...] = ()
+    round: int = 1
     dry: tuple[Seat, ...] = ()
     now: ThisTurn = ThisTurn()
     attack: Attack | None = None

@@ -32,8 +32,8 @@ def begin_turn(draft: Draft, task: BeginTurn) -> None:
     """A round begins with the turn of its first seat; a first turn with the mulligan (WORC-RND-01, WORC-MUL-01)."""
     state: State = draft.state
     seat = state.from_seat(task.seat)[0]
-    if not state.round or _goes_round(state, seat):
-        draft.emit(RoundStarted(state.round + 1), "WORC-RND-01")
+    if not state.turn or _goes_round(state, seat):
+        draft.emit(RoundStarted(state.round + 1 if state.turn else 1), "WORC-RND-01")
     draft.push(OfferMulligan(), StartTurn(), NextPhase(), EndTurn(), CleanUp())
     bring(draft, TurnStarted(seat, state.turn + 1), "WORC-RND-01")
     turn_begun(draft)
