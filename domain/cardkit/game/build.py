@@ -29,6 +29,7 @@ from domain.cardkit.game import (
 from domain.cardkit.game.checks import check
 from domain.cardkit.game.declared import EVEN, Defeat, Game, Phase, Type, Victory, Weights
 from domain.cardkit.game.evolve import Fold, evolve_of
+from domain.cardkit.game.glance import glance
 from domain.cardkit.game.options import CardOptions, CardSets, Reader, Told, documented, open_decks
 from domain.cardkit.game.score import score
 from domain.cardkit.game.view import view
@@ -267,6 +268,7 @@ def _ruleset(
         view=partial(view, dialect),
         imagine=imagine,
         score=partial(score, game.weights),
+        glance=partial(glance, dialect),
         scenarios=Scenarios(scenario.Scenario, partial(scenario.arrange, dialect)),
         clauses=partial(catalogue, package),
         folder=package,
