@@ -29,6 +29,7 @@ from domain.cardkit.game import (
 from domain.cardkit.game.checks import check
 from domain.cardkit.game.declared import EVEN, Act, Defeat, Game, Phase, Trait, Type, Victory, Weights
 from domain.cardkit.game.evolve import Fold, evolve_of
+from domain.cardkit.game.glance import glance
 from domain.cardkit.game.options import (
     SHARED,
     CardOptions,
@@ -307,6 +308,7 @@ def _ruleset(
         view=partial(view, dialect),
         imagine=imagine,
         score=partial(score, game.weights),
+        glance=partial(glance, dialect),
         scenarios=Scenarios(scenario.Scenario, partial(scenario.arrange, dialect)),
         clauses=partial(catalogue, package),
         folder=package,
