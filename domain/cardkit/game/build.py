@@ -48,7 +48,7 @@ from domain.cardkit.happenings import PERMISSIONS, Reading, happenings
 from domain.cardkit.imagine import imagine
 from domain.cardkit.language.kinds import AbilityKind
 from domain.cardkit.moves import ChooseForEffect, OrderTriggers
-from domain.cardkit.moves_play import Pass
+from domain.cardkit.moves_play import Pass, Produce
 from domain.cardkit.numbers import Number
 from domain.cardkit.pool import Pool
 from domain.cardkit.purses import Purse
@@ -320,6 +320,7 @@ def _ruleset(
         answerable=game.main | {PRIORITY, opening.MULLIGAN},
         alike=alike,
         habitual=frozenset({"payment"}),
+        needless=frozenset(name for name, move in move_types.items() if issubclass(move, Produce)),
     )
 
 
