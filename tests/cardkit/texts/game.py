@@ -13,7 +13,7 @@ from domain.cardkit.language.vocabulary import BE_PLAYED
 from domain.cardkit.moves import EFFECT_MOVES, ChooseForEffect, OrderTriggers
 from domain.cardkit.moves_play import ActivateAbility, PlayCard
 from domain.cardkit.run import choosing
-from domain.cardkit.run.announce import ACTIVATE, Announceable, announce, listing
+from domain.cardkit.run.announce import Announceable, announce, listing
 from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.duties import duties
 from domain.cardkit.run.ending import end_all, end_lasting, phase_over
@@ -33,6 +33,9 @@ from tests.cardkit.fixture import ruleset as fixture
 from tests.cardkit.fixture.dialect import DIALECT
 from tests.cardkit.fixture.physics import DEVOTED, RULE, STANDING
 from tests.cardkit.fixture.state import TASKS, BeginTurn, EndTurn, PayUpkeep, Settle, State
+
+
+ACTIVATE = "activate_ability"
 
 
 class AttackOver(Task, frozen=True):
