@@ -34,7 +34,6 @@ from tests.cardkit.fixture.dialect import DIALECT
 from tests.cardkit.fixture.physics import DEVOTED, RULE, STANDING
 from tests.cardkit.fixture.state import TASKS, BeginTurn, EndTurn, PayUpkeep, Settle, State
 
-
 ACTIVATE = "activate_ability"
 
 
