@@ -184,7 +184,7 @@ def _reaches(listener: Listener, id: str, hearing: Hearing) -> bool:
     """Whether an ability reaches something that any of its kind is meant by, where there are localities."""
     board = hearing.board_of(id)
     thing = board.object(id)
-    return thing is None or board.reaches(listener.frame(hearing.happened, ()), thing)
+    return thing is None or thing.zone != "play" or board.reaches(listener.frame(hearing.happened, ()), thing)
 
 
 def _causes(happened: Happened) -> tuple[str, ...]:
