@@ -152,9 +152,9 @@ def _abilities(card: CardObject, board: Board, kind: str) -> Iterator[Listener]:
 
 
 def _is_awake(board: Board, card: CardObject, ability: Ability) -> bool:
-    """Whether an ability waits for what happens: one of a kind of the game's own, as long as it holds."""
+    """Whether an ability waits for what happens: one of a kind of the game's own that may hold, as long as it does."""
     conditional = board.dialect.conditional
-    if conditional is None or ability.kind in KINDS:
+    if conditional is None or ability.kind in KINDS or not board.dialect.vocabulary.kinds[ability.kind].holds:
         return True
     return conditional.holds(conditional.looks_at(board.state), card.id, ability)
 
