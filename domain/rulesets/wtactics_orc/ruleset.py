@@ -10,13 +10,26 @@ from domain.cardkit.game.turns import unmark_all
 from domain.cardkit.purses import Purse
 from domain.cardkit.run.windows import CHAIN
 from domain.cardkit.state import Deck, Zone
-from domain.rulesets.wtactics_orc import attack, combat, creatures, floor, mulligan, setup, tasks, turn, winning
+from domain.rulesets.wtactics_orc import (
+    attack,
+    combat,
+    creatures,
+    floor,
+    mulligan,
+    questing,
+    setup,
+    tasks,
+    turn,
+    winning,
+)
 from domain.rulesets.wtactics_orc.checks import check
 from domain.rulesets.wtactics_orc.decks import MOST_QUESTS, QUEST
 from domain.rulesets.wtactics_orc.evolve import EVENTS
 from domain.rulesets.wtactics_orc.fronts import FRONTS, RESOURCES
 from domain.rulesets.wtactics_orc.numbers import NUMBERS
 from domain.rulesets.wtactics_orc.options import OPTION_DOCS, Options
+from domain.rulesets.wtactics_orc.quest_evolve import QUEST_EVENTS
+from domain.rulesets.wtactics_orc.quests import FOLLOWING, QUESTING
 from domain.rulesets.wtactics_orc.resources import LAY_RESOURCE, RECYCLE_RESOURCES
 from domain.rulesets.wtactics_orc.state import State
 from domain.rulesets.wtactics_orc.traits import PLACES, STATES
@@ -25,7 +38,7 @@ from events.vocabulary.turns import TurnStarted
 
 ANY_PHASE = (floor.PRODUCE,)
 SHORT = (*ANY_PHASE, floor.END_TURN)
-PLAY = (LAY_RESOURCE, RECYCLE_RESOURCES, *SHORT)
+PLAY = (LAY_RESOURCE, RECYCLE_RESOURCES, *questing.MOVES, *SHORT)
 FIGHT = (creatures.MOVE_CREATURE, attack.DECLARE_ATTACK, *SHORT)
 
 LOYALTY = {"loyalty": "what it requires of the deck's loyalty to its faction"}
@@ -53,13 +66,18 @@ RULESET = card_game(
             stays=True,
             costs=False,
             named=True,
+            into=(QUESTING,),
+            unclaimed=True,
+            abilities=tuple(questing.KINDS),
         ),
     ),
     numbers=NUMBERS,
     purses=(Purse("gold", "gold: pays for cards and abilities", number="gold", place=RESOURCES, prints=True),),
     zones={
         "quest_deck": Zone(hidden=True, holds=QUEST, deck=Deck(0, MOST_QUESTS, MOST_QUESTS, listed=True)),
+        "escrow": Zone(hidden=True),
     },
+    kinds=questing.KINDS,
     places=PLACES,
     states=STATES,
     privileges={"fly": "to fly", "defend_marked": "to defend while it is marked"},
@@ -80,6 +98,7 @@ RULESET = card_game(
         Phase("discard", moves=ANY_PHASE),
     ),
     decisions={
+        **questing.DECISIONS,
         "mulligan": mulligan.MULLIGANS,
         "priority": (floor.PRODUCE, floor.PASSING),
         "defend": (attack.DECLARE_DEFENDERS,),
@@ -88,8 +107,9 @@ RULESET = card_game(
         "discard": (turn.DISCARD_TO_LIMIT,),
     },
     state=State,
-    shows=lambda state: {"round": state.round, "attack": state.attack},
+    shows=lambda state: {"round": state.round, "attack": state.attack, **questing.shown(state)},
     own_tasks={
+        **questing.TASKS,
         game_tasks.DealHands: setup.deal_hands,
         game_tasks.OfferMulligan: mulligan.offer_mulligan,
         game_tasks.BeginTurn: turn.begin_turn,
@@ -112,15 +132,16 @@ RULESET = card_game(
     ),
     options=Options,
     option_docs=OPTION_DOCS,
-    events=EVENTS,
-    readings={TurnStarted: {}},
+    events={**EVENTS, **QUEST_EVENTS},
+    readings={TurnStarted: {}, **questing.READINGS},
     changes={
         "physics": replace(PHYSICS, check=check),
         "caps": lambda state: Caps(step=state.options.trigger_cap),
         "triggers_at_once": True,
         "alone": winning.alone,
         "deck_size": 60,
-        "setting": lambda state: (state.attack,),
+        "setting": lambda state: (state.attack, state.pursuits),
+        "following": FOLLOWING,
         "windows": {
             "action": "WORC-RSP-04",
             "after": "WORC-RSP-07",

@@ -8,6 +8,7 @@ from domain.cardkit.run.board import Board
 from domain.cardkit.state import CardObject
 from domain.rulesets.wtactics_orc.combat import takes_part
 from domain.rulesets.wtactics_orc.fronts import DEFENSIVE, OFFENSIVE, RESOURCES, is_in
+from domain.rulesets.wtactics_orc.quests import QUESTING
 
 CREATURES = frozenset({"creature"})
 OF_ATTACK = frozenset({SETTING})
@@ -35,6 +36,7 @@ def _blocked(board: Board, thing: CardObject) -> bool:
 PLACES: Mapping[str, Trait] = {
     OFFENSIVE: Trait("in its player's Offensive", _at(OFFENSIVE), asks=NOTHING),
     DEFENSIVE: Trait("in its player's Defensive", _at(DEFENSIVE), asks=NOTHING),
+    QUESTING: Trait("face up in the Questing area", _at(QUESTING), frozenset({"quest"}), NOTHING),
     RESOURCES: Trait("face down among the Resource cards", _at(RESOURCES), frozenset({"resource"}), NOTHING),
 }
 

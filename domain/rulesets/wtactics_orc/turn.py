@@ -17,7 +17,7 @@ from domain.cardkit.shapes import Some
 from domain.draft import Draft
 from domain.refusal import Refusal
 from domain.ruleset import Move
-from domain.rulesets.wtactics_orc import winning
+from domain.rulesets.wtactics_orc import expiring, pursuing, winning
 from domain.rulesets.wtactics_orc.events import DeckExhausted, RoundStarted
 from domain.rulesets.wtactics_orc.evolve import DRAW
 from domain.rulesets.wtactics_orc.floor import settled
@@ -174,5 +174,5 @@ def _end_round(draft: Draft) -> None:
         winning.at_end_of_round(draft)
 
 
-STEPS: tuple[Callable[[Draft], None], ...] = (_lose_gold, _clear, _end_round)
+STEPS: tuple[Callable[[Draft], None], ...] = (_lose_gold, _clear, pursuing.end_durations, expiring.expire, _end_round)
 """The steps that end a turn, in their order (WORC-END-01)."""

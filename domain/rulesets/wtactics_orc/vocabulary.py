@@ -3,10 +3,13 @@
 from collections.abc import Mapping
 from typing import Any
 
+from domain.rulesets.wtactics_orc import questing
+
 CREATURES, PLAYERS = frozenset({"creature"}), frozenset({"player"})
 
 WORDS: Mapping[str, Any] = {
     "open_factions": True,
+    "happenings": questing.WORDS,
     "permissions": {
         "attack": "to attack; for a player: to declare an attack",
         "defend": "to defend",
@@ -15,6 +18,7 @@ WORDS: Mapping[str, Any] = {
         "be_attacked": "for a player: to be attacked",
     },
     "bearers": {
+        "happenings": dict.fromkeys(questing.WORDS, frozenset({"quest"})),
         "permissions": {
             "attack": CREATURES | PLAYERS,
             **dict.fromkeys(("defend", "be_defended", "be_moved", "fly", "defend_marked"), CREATURES),

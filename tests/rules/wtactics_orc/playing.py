@@ -9,7 +9,8 @@ PASSED = ("PriorityPassed", "WindowClosed")
 
 
 def setting(table: Any, players: int = 2, **options: Any) -> Any:
-    """A match with the plain cards before it is opened."""
+    """A match with the plain cards before it is opened, without vetoes unless it is said how many."""
+    options.setdefault("quest_vetoes", 0)
     return table(wtactics_orc, players=players, card_sets=[PLAIN], **options)
 
 
