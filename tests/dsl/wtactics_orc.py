@@ -149,6 +149,8 @@ wtactics_orc: Dialect = replace(
         "an attack is declared": ("AttackDeclared", "CardMarked", "WindowOpened"),
         "the attack is over": ("CombatResolved", "AttackEnded"),
         "a Quest expires": ("QuestExpired", "CardRemovedFromGame", "CardsRevealed", "ObjectEnteredPlay"),
+        "a creature moves": ("CardMarked", "ObjectMoved"),
+        "a trigger happens": ("TriggerFired", "TriggersOrdered", "StackItemResolved"),
         "a Quest is turned up": ("CardsRevealed", "ObjectEnteredPlay"),
         "all pass": ("PriorityPassed", "WindowClosed"),
         "the turn passes": ("PhaseEnded", "TurnEnded", "DamageCleared", "TurnStarted", "PhaseStarted"),
