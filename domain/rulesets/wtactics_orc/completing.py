@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from domain.cardkit.game import physics
 from domain.cardkit.game.declared import Act
 from domain.cardkit.run import draws, escrow, piles
 from domain.cardkit.run.board import Board, board_of
@@ -83,7 +84,8 @@ def complete_quest(draft: Draft, task: CompleteQuest) -> None:
     pursuit, text = pursuit_of(draft.state, seat, quest), text_of(board, quest)
     if pursuit is None or text is None or draft.state.objects[quest].zone != "play":
         return
-    frame = Frame(quest, seat, text[0], about=pursuit.about, cause=pursuit.cause)
+    there = tuple(one for one in pursuit.cause if physics.in_play(draft, one))
+    frame = Frame(quest, seat, text[0], about=pursuit.about, cause=there)
     rewards = Do(
         text[1].do, Frame(quest, seat, text[0], about=frame.about, cause=frame.cause, known=known(board, frame))
     )

@@ -11,7 +11,7 @@ from domain.draft import Draft
 from domain.ruleset import Move
 from domain.rulesets.wtactics_orc.floor import settled
 from domain.rulesets.wtactics_orc.quest_events import QuestExpired
-from domain.rulesets.wtactics_orc.quest_state import Idle
+from domain.rulesets.wtactics_orc.quest_state import NEVER
 from domain.rulesets.wtactics_orc.quest_tasks import ChooseExpired
 from domain.rulesets.wtactics_orc.quests import CONFRONTATION, face_up, is_a
 from domain.rulesets.wtactics_orc.state import State
@@ -20,7 +20,6 @@ from domain.shapes import Offer, Offers, OneOf
 from events.event import Seat
 
 EXPIRED = "expired"
-NEVER = Idle()
 
 
 class ChooseExpiredQuest(Move, frozen=True, tag="choose_expired_quest"):

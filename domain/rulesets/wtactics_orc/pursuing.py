@@ -83,7 +83,10 @@ def _as_offer(offer: Offer) -> Offer:
 
 
 def _as_withheld(held: Withheld) -> Withheld:
-    return replace(held, args={"quest": held.args["card"]})
+    """Whoever cannot pay what goes into escrow is told so (WORC-QTY-05)."""
+    why, unpaid = held.why, held.why.code in ("too-dear", "cannot-pay")
+    told = replace(why, clauses=("WORC-QTY-05", *why.clauses)) if unpaid else why
+    return replace(held, why=told, args={"quest": held.args["card"]})
 
 
 def _accept(draft: Draft, seat: Seat, move: AcceptQuest) -> None:

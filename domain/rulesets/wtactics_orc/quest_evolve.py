@@ -5,12 +5,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from domain.cardkit.events import cards, things
+from domain.cardkit.events import things
 from domain.cardkit.evolve import CARD_EVENTS
 from domain.cardkit.state import NO_SEAT
 from domain.frame import nothing_changes
 from domain.rulesets.wtactics_orc import quest_events as q
-from domain.rulesets.wtactics_orc.quest_state import Idle, Pursuit
+from domain.rulesets.wtactics_orc.quest_state import NEVER, Idle, Pursuit
 from domain.rulesets.wtactics_orc.state import State
 from events.event import Event, Seat
 from events.vocabulary.match import PlayerDefeated
@@ -19,7 +19,6 @@ from events.vocabulary.turns import TurnEnded
 
 def accepted(state: State, event: q.QuestAccepted) -> None:
     state.pursuits = (*state.pursuits, Pursuit(event.id, event.seat, gold=event.gold))
-    state.idle = {id: idle for id, idle in state.idle.items() if id != event.id}
     state.now = replace(state.now, quests=(*state.now.quests, event.id))
 
 
@@ -67,18 +66,14 @@ def entered(state: State, event: things.ObjectEnteredPlay) -> None:
         state.idle = {**state.idle, event.id: Idle(state.turn)}
 
 
-def removed(state: State, event: cards.CardRemovedFromGame) -> None:
-    CARD_EVENTS[cards.CardRemovedFromGame](state, event)
-    state.idle = {id: idle for id, idle in state.idle.items() if id != event.id}
-    state.barred = {id: seats for id, seats in state.barred.items() if id != event.id}
-
-
 def turn_ended(state: State, event: TurnEnded) -> None:
     CARD_EVENTS[TurnEnded](state, event)
     state.pursuits = tuple(
         replace(one, turns=one.turns + 1) if one.seat == event.seat else one for one in state.pursuits
     )
-    state.idle = {id: _rested(idle, state.turn, event.seat) for id, idle in state.idle.items()}
+    pursued = {one.quest for one in state.pursuits}
+    there = (id for id in state.zone("play") if state.objects[id].controller == NO_SEAT and id not in pursued)
+    state.idle = {id: _rested(state.idle.get(id, NEVER), state.turn, event.seat) for id in there}
 
 
 def _rested(idle: Idle, turn: int, seat: Seat) -> Idle:
@@ -102,7 +97,6 @@ QUEST_EVENTS: Mapping[type[Event], Callable[[Any, Any], None]] = {
     q.QuestExpired: expired,
     q.NextQuestChosen: nothing_changes,
     things.ObjectEnteredPlay: entered,
-    cards.CardRemovedFromGame: removed,
     TurnEnded: turn_ended,
     PlayerDefeated: defeated,
 }

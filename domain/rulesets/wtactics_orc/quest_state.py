@@ -26,3 +26,7 @@ class Idle(msgspec.Struct, frozen=True, omit_defaults=True):
 
     since: int = 0
     seats: tuple[Seat, ...] = ()
+
+
+NEVER = Idle()
+"""Of a Quest that has had no token since the match began."""

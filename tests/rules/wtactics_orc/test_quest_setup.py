@@ -65,11 +65,21 @@ def test_after_three_vetoes_each_the_first_quest_of_each_deck_is_turned_up(table
         said("ObjectEnteredPlay", owner=1, controller=0, place="questing"),
         said("CardsRevealed", owner=2, zone="quest_deck"),
         said("ObjectEnteredPlay", owner=2, controller=0, place="questing"),
-        aside=("NumberChanged", "DeckPrepared", "DeckShuffled", "CardsDrawn", "RoundStarted", "TurnStarted", "PhaseStarted"),
+        aside=(
+            "NumberChanged",
+            "DeckPrepared",
+            "DeckShuffled",
+            "CardsDrawn",
+            "RoundStarted",
+            "TurnStarted",
+            "PhaseStarted",
+        ),
         quest_deck={1: 6, 2: 6},
         waiting=(2, "mulligan"),
     )
-    assert all(t.view(viewer)["board"]["seats"][seat]["quest_deck_order"] is None for viewer in (1, 2) for seat in (0, 1))
+    assert all(
+        t.view(viewer)["board"]["seats"][seat]["quest_deck_order"] is None for viewer in (1, 2) for seat in (0, 1)
+    )
 
 
 @clause("WORC-QPR-05")

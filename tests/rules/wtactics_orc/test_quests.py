@@ -80,7 +80,12 @@ def test_all_players_may_pursue_the_same_quest(table):
 
 def host(table, **position):
     """A Quest that asks for two creatures in the Defensive, pursued by seat 1, with one in reserve."""
-    p1 = {"defensive": "Bear", "offensive": "Wolf#w; Herald#h", "questing": "Gather the Host#q", **position.pop("p1", {})}
+    p1 = {
+        "defensive": "Bear",
+        "offensive": "Wolf#w; Herald#h",
+        "questing": "Gather the Host#q",
+        **position.pop("p1", {}),
+    }
     return accepted(with_quests(table, p1=p1, **position), 1, "q")
 
 
@@ -207,7 +212,9 @@ def test_three_own_turns_in_a_row_complete_the_exam(table):
     """Given a Healers Exam, when a creature is healed in three own turns in a row, then it is completed in the third."""
     t = exam(table)
     for streak in (1, 2):
-        healed(t).then(said("TallyCounted", key="q#Healers Exam#0@1", streak=streak), aside=HEALED, counted={"q": streak})
+        healed(t).then(
+            said("TallyCounted", key="q#Healers Exam#0@1", streak=streak), aside=HEALED, counted={"q": streak}
+        )
         round_goes(t)
     healed(t).then(
         said("TallyCounted", streak=3),
