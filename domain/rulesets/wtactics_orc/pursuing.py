@@ -6,13 +6,13 @@ from msgspec.structs import replace
 
 from domain.cardkit.events.stack import Targets
 from domain.cardkit.game.declared import Act
-from domain.cardkit.run import bill, escrow
+from domain.cardkit.moves_play import ActivateAbility
+from domain.cardkit.run import escrow
 from domain.cardkit.run.announce import Announceable, listing
 from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.funnel import bring
-from domain.cardkit.run.payment import due, pay_resources
-from domain.cardkit.run.plans import plan_of
+from domain.cardkit.run.pricing import pay, priced
 from domain.cardkit.run.tasks import Do
 from domain.draft import Draft
 from domain.refusal import Refusal
@@ -58,7 +58,8 @@ def _to_accept(board: Board, seat: Seat) -> Offers:
 def _acceptable(board: Board, seat: Seat) -> Iterator[Announceable]:
     for quest in face_up(board):
         text = text_of(board, quest.id)
-        yield Announceable(ACCEPT, quest.id, "" if text is None else text[0], barred=_barred(board, seat, quest.id))
+        if text is not None:
+            yield Announceable(ACCEPT, quest.id, text[0], barred=_barred(board, seat, quest.id))
 
 
 def _barred(board: Board, seat: Seat, quest: str) -> Refusal | None:
@@ -77,28 +78,27 @@ def _barred(board: Board, seat: Seat, quest: str) -> Refusal | None:
 
 
 def _as_offer(offer: Offer) -> Offer:
-    """A Quest is called so, not a card that is played."""
-    params = {"quest" if name == "card" else name: domain for name, domain in offer.params.items()}
-    return replace(offer, params=params)
+    """A Quest is called so, and has one text that asks something."""
+    params = {name: domain for name, domain in offer.params.items() if name not in ("source", "ability")}
+    return replace(offer, params={"quest": offer.params["source"], **params})
 
 
 def _as_withheld(held: Withheld) -> Withheld:
     """Whoever cannot pay what goes into escrow is told so (WORC-QTY-05)."""
     why, unpaid = held.why, held.why.code in ("too-dear", "cannot-pay")
     told = replace(why, clauses=("WORC-QTY-05", *why.clauses)) if unpaid else why
-    return replace(held, why=told, args={"quest": held.args["card"]})
+    return replace(held, why=told, args={"quest": held.args["source"]})
 
 
 def _accept(draft: Draft, seat: Seat, move: AcceptQuest) -> None:
     """The token is placed and the escrow paid at the same time (WORC-QST-06, WORC-QTY-05, -08)."""
-    board, text = board_of(draft), text_of(board_of(draft), move.quest)
-    plan = plan_of(board.pool, board.card(move.quest).name if text is None else text[0], board.dialect.vocabulary)
-    frame = Frame(move.quest, seat, plan.path, move.quest)
-    owed, others = due(board, plan, frame), bill.bill_of(board, plan.costs_in(()), frame)
-    accepted = QuestAccepted(seat, move.quest, sum(one.amount for one in owed))
+    text = text_of(board_of(draft), move.quest)
+    assert text is not None
+    escrowed = ActivateAbility(move.quest, text[0], payment=move.payment, costs=move.costs)
+    found = priced(draft, seat, escrowed)
+    accepted = QuestAccepted(seat, move.quest, sum(one.amount for one in found.owed))
     if bring(draft, accepted, "WORC-QST-06") is not None:
-        pay_resources(draft, frame, owed, move.payment)
-        bill.pay(draft, others, frame, move.costs)
+        pay(draft, found, escrowed)
 
 
 ACCEPT_QUEST = Act(ACCEPT, AcceptQuest, immediate(_accept), _to_accept)

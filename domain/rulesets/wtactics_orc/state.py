@@ -17,6 +17,7 @@ class ThisTurn(msgspec.Struct, frozen=True, omit_defaults=True):
     moving, moved_from: the phase in which creatures moved, and the front that all moves leave
     attacking: the phase in which an attack was declared
     quests: Quests that the active player accepted or abandoned
+    unassigned, picked: creatures that were unassigned, and that have picked up Equipment
     """
 
     laid: int = 0
@@ -26,6 +27,8 @@ class ThisTurn(msgspec.Struct, frozen=True, omit_defaults=True):
     moved_from: str | None = None
     attacking: str | None = None
     quests: tuple[str, ...] = ()
+    unassigned: tuple[str, ...] = ()
+    picked: tuple[str, ...] = ()
 
 
 class Attack(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -59,6 +62,10 @@ class State(GameState, kw_only=True):
     now:    what has been done in this turn;  attack: the attack under way
     pursuits: the tokens of players on Quests;  idle: Quests without any
     barred:  by Quest, who failed it for good;  expired: the last round in which a Quest expired
+    due:    cards of which upkeep is due
+    assigned: in which turn creatures were assigned last, by id
+    attached, announced: when Equipment was attached anew, and announced to be in use, by id
+    Of these dictionaries none is altered: they are replaced when they change.
     """
 
     round: int = 1
@@ -69,3 +76,7 @@ class State(GameState, kw_only=True):
     idle: dict[str, Idle] = {}
     barred: dict[str, tuple[Seat, ...]] = {}
     expired: int = 0
+    due: tuple[str, ...] = ()
+    assigned: dict[str, int] = {}
+    attached: dict[str, int] = {}
+    announced: dict[str, int] = {}

@@ -3,26 +3,56 @@
 from collections.abc import Mapping
 from typing import Any
 
+from domain.cardkit.language.kinds import HOLDING, USED, AbilityKind
 from domain.rulesets.wtactics_orc import questing
 
 CREATURES, PLAYERS = frozenset({"creature"}), frozenset({"player"})
 
+COUNTERS: Mapping[str, str] = {
+    "might": "+1/0, as long as it is on a creature",
+    "vigor": "0/+1, as long as it is on a creature",
+    "seed": "what will grow",
+    "plunder": "what was taken",
+    "soul": "what was left behind",
+}
+
+KINDS: Mapping[str, AbilityKind] = {
+    "assigned": AbilityKind(USED | HOLDING | {"on", "tally", "optional"}, heading="Assigned"),
+    "upkeep": AbilityKind(frozenset({"needs", "pay", "otherwise", "x"}), heading="Upkeep"),
+}
+
 WORDS: Mapping[str, Any] = {
     "open_factions": True,
-    "happenings": questing.WORDS,
+    "localities": True,
+    "lasting": "end of turn",
+    "towards": {"offensive": "to the Offensive", "defensive": "to the Defensive"},
+    "happenings": {
+        "attacks": "a creature is declared as an attacker",
+        "blocks": "a creature is declared as a defender",
+        "moves": "a creature changes fronts",
+        "assigned": "a creature is assigned",
+        **questing.WORDS,
+    },
+    "acts": {"attacks": "attack", "blocks": "defend"},
+    "turns": {"attacks": "own", "blocks": "others"},
     "permissions": {
         "attack": "to attack; for a player: to declare an attack",
         "defend": "to defend",
         "be_defended": "of an attacker: to be blocked",
         "be_moved": "to be put into another front",
         "be_attacked": "for a player: to be attacked",
+        "be_targeted_by_its_player": "to be chosen as a target by its own player",
     },
     "bearers": {
-        "happenings": dict.fromkeys(questing.WORDS, frozenset({"quest"})),
         "permissions": {
             "attack": CREATURES | PLAYERS,
             **dict.fromkeys(("defend", "be_defended", "be_moved", "fly", "defend_marked"), CREATURES),
             "be_attacked": PLAYERS,
         },
+        "happenings": {
+            **dict.fromkeys(("attacks", "blocks", "moves", "assigned"), CREATURES),
+            **dict.fromkeys(questing.WORDS, frozenset({"quest"})),
+        },
+        "effects": {"move": CREATURES},
     },
 }

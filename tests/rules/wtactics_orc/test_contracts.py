@@ -26,7 +26,7 @@ def chest(table, gold=0, **p1):
 
 @clause("WORC-QTY-05", "WORC-QTY-08", "WORC-QST-05")
 def test_the_escrow_is_paid_together_with_placing_the_token(table):
-    """Given a Contract, when it is accepted, then gold is spent, and a card lies face down that its owner alone knows."""
+    """Given a Contract, when it is accepted, then gold is spent, and its owner alone knows the card put aside."""
     t = chest(table)
     t.when(1, "accept_quest", quest="q", payment=["r1_1", "r1_2"], costs=[["b"]]).then(
         said("QuestAccepted", seat=1, id="q", gold=2),
@@ -48,7 +48,7 @@ def test_the_escrow_is_paid_together_with_placing_the_token(table):
 @clause("WORC-QTY-05")
 @pytest.mark.parametrize("short", [{"resources": 1}, {"hand": ""}])
 def test_who_cannot_pay_the_escrow_cannot_accept(table, short):
-    """Given too little gold, or no hand card, when the Contract is accepted, then it is refused, and nothing is paid."""
+    """Given too little gold or no hand card, when the Contract is accepted, then that is refused."""
     t = chest(table, **short)
     t.withheld(1, "accept_quest", "WORC-QTY-05")
     t.when(1, "accept_quest", quest="q", payment=[], costs=[[]]).refused("WORC-QTY-05")
@@ -148,7 +148,7 @@ def kills(t, killer, victim):
 
 @clause("EX-12", "WORC-QTY-06", "WORC-QTY-07", "WORC-QTY-09", "WORC-QST-03")
 def test_three_kills_of_one_faction_within_three_turns_complete_the_vengeance(table):
-    """Given kills that cost 2, 2 and 1, when the third happens and the killer dies of it, then only the reward is lost."""
+    """Given kills that cost 2, 2 and 1, when the killer dies of the third, then only the reward is lost."""
     t = vengeance(table)
     kills(t, "k", "e1").made()
     kills(t, "k", "e2").made()
@@ -175,7 +175,7 @@ def test_the_reward_goes_to_the_creature_that_made_the_last_kill(table):
     kills(t, "k", "e2").made()
     kills(t, "k", "e3").then(
         said("QuestCompleted", seat=1),
-        said("ModifierStarted", objects=["k"]),
+        said("CounterChanged", id="k", kind="might", after=2),
         aside=(
             *FOUGHT,
             *("ObjectDied", "TallyCounted", "QuestFulfilled", "NumberChanged", "CardReturnedToHand"),

@@ -162,7 +162,7 @@ def test_a_wanted_quest_is_turned_up(table):
 @clause("WORC-QNW-06")
 @pytest.mark.parametrize(("deck", "shown"), [("Council; Full Chest", "Full Chest"), ("Council", "Council")])
 def test_a_quest_that_is_not_wanted_goes_below(table, deck, shown):
-    """Given the look at a Quest, when it is put below, then the new top card is face up; the last one is in any case."""
+    """Given the look at a Quest, when it is put below, then the new top card is face up."""
     t = completed(table, deck).made().table
     t.when(1, "choose_new_quest", keep=False).then(
         said("NextQuestChosen", keep=False),
@@ -181,7 +181,7 @@ def test_an_empty_deck_shows_nothing(table):
 
 @clause("WORC-QNW-02", "WORC-QNW-03")
 def test_a_deck_without_a_quest_on_it_turns_up_the_next(table):
-    """Given a deck that nothing covers, when the scores are looked at, then its top card is turned up, as if expired."""
+    """Given a deck that nothing covers, when a step is over, then its top card is turned up."""
     t = with_quests(table, p1={"resources": 1, "quest_deck": "Council"})
     t.when(1, "produce_gold", cards=["r1_1"]).then(
         said("ObjectEnteredPlay", card="Council"), aside=("CardMarked", "NumberChanged", "CardsRevealed")

@@ -50,7 +50,7 @@ def test_a_veto_removes_a_quest_of_the_deck_that_was_handed_on(table):
 
 @clause("WORC-QPR-05", "WORC-QPR-06", "WORC-QPR-07", "WORC-QPR-08", "WORC-ZON-04", "WORC-STA-04")
 def test_after_three_vetoes_each_the_first_quest_of_each_deck_is_turned_up(table):
-    """Given the last of six vetoes, when it is made, then decks of seven are shuffled, and the top cards are in play."""
+    """Given the last of six vetoes, when it is made, then decks are shuffled, and the top cards are in play."""
     t = vetoing(table).made()
     for number in range(1, 6):
         t.when(asked(t)[0], "veto_quest", quest=f"Plain Quest {number}").made()

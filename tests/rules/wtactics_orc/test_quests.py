@@ -16,7 +16,7 @@ NEW_ROUND = (*TURN, "RoundStarted")
 
 @clause("WORC-QST-05", "WORC-QST-06", "WORC-QST-01", "WORC-MAT-01", "WORC-RSP-06", "WORC-RSP-07")
 def test_a_quest_is_accepted_for_nothing_in_a_play_phase(table):
-    """Given a Quest face up, when it is accepted, then the token lies there for all to see, and the others may respond."""
+    """Given a Quest face up, when it is accepted, then the token lies there, and the others may respond."""
     t = with_quests(table, p1={"questing": "Healers Exam#q"})
     t.when(1, "accept_quest", quest="q").then(
         said("QuestAccepted", seat=1, id="q", gold=0),
@@ -56,7 +56,7 @@ def test_how_many_quests_a_player_pursues_the_match_says(table):
 
 @clause("WORC-QST-05", "WORC-PRE-01")
 def test_what_a_quest_demands_of_whoever_accepts_it_is_checked(table):
-    """Given a Quest for players with a creature, when one without accepts it, then it is refused; with one it is not."""
+    """Given a Quest for players with a creature, when one without accepts it, then that is refused."""
     for there, may in (("", False), ("Wolf", True)):
         t = with_quests(table, p1={"offensive": there, "questing": "Council#q"})
         if may:
@@ -196,7 +196,9 @@ def test_of_several_quests_the_active_players_pile_comes_first(table):
 
 def exam(table):
     """A Healers Exam that seat 1 pursues, with a healer, and somebody whom the healer hurts first."""
-    return accepted(with_quests(table, p1={"offensive": "Healer#h; Ox#o", "questing": "Healers Exam#q"}), 1, "q")
+    return accepted(
+        with_quests(table, p1={"offensive": "Healer#h; Ox", "defensive": "Ox", "questing": "Healers Exam#q"}), 1, "q"
+    )
 
 
 def healed(t):
@@ -209,7 +211,7 @@ HEALED = ("a creature moves", "a trigger happens", "ObjectDamaged", "ObjectHeale
 
 @clause("EX-11", "WORC-QST-03", "WORC-QST-10", "WORC-QST-16", "WORC-QTY-02")
 def test_three_own_turns_in_a_row_complete_the_exam(table):
-    """Given a Healers Exam, when a creature is healed in three own turns in a row, then it is completed in the third."""
+    """Given a Healers Exam, when somebody is healed in three own turns in a row, then it is completed."""
     t = exam(table)
     for streak in (1, 2):
         healed(t).then(
@@ -264,7 +266,7 @@ def round_goes(t):
 
 @clause("WORC-QST-11", "WORC-QST-12", "WORC-QST-13", "WORC-QST-16")
 def test_an_abandoned_quest_says_what_that_brings_and_is_not_accepted_again_in_the_turn(table):
-    """Given a pursued Quest, when it is abandoned, then the token is back and the price paid; next turn it may be taken."""
+    """Given a pursued Quest, when it is abandoned, then the price is paid; next turn it may be taken again."""
     t = accepted(with_quests(table, p1={"questing": "Marching Order#q", "influence": 5}), 1, "q")
     t.when(1, "abandon_quest", quest="q").then(
         said("QuestAbandoned", seat=1, id="q"),
