@@ -70,9 +70,9 @@ def _is_achieved(board: Board, pursuit: Pursuit) -> bool:
     if text is None:
         return False
     path, ability = text
-    if ability.tally is not None or ability.on is not None:
+    if ability.tally is not None or ability.on is not None or ability.while_ is None:
         return pursuit.done
-    return ability.while_ is not None and board.holds(ability.while_, Frame(pursuit.quest, pursuit.seat, path))
+    return board.holds(ability.while_, Frame(pursuit.quest, pursuit.seat, path))
 
 
 # --- in full ----------------------------------------------------------------------------------------------------------

@@ -73,6 +73,31 @@ class EscrowForfeited(Event, frozen=True):
     gold: int
 
 
+@event("ConfrontationControllerChosen")
+class ConfrontationControllerChosen(Event, frozen=True):
+    """A player controls the creature of a Confrontation for a combat; 0: nobody does any more."""
+
+    id: str
+    seat: Seat
+
+
+@event("ConfrontationHpLost")
+class ConfrontationHpLost(Event, frozen=True):
+    """The creature of a Confrontation loses a hit point for a player, for whom so many remain."""
+
+    seat: Seat
+    id: str
+    remaining: int
+
+
+@event("AbortDamageDistributed")
+class AbortDamageDistributed(Event, frozen=True):
+    """An opponent distributes damage among creatures that fought an abandoned Confrontation."""
+
+    seat: Seat
+    damage: dict[str, int]
+
+
 @event("QuestExpired")
 class QuestExpired(Event, frozen=True):
     """A Quest that nobody wanted is over; `seat` chose it among several, if somebody did."""

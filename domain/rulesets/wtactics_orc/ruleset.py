@@ -82,7 +82,7 @@ RULESET = card_game(
             "creature",
             "A creature: attacks from the Offensive, defends in the Defensive.",
             stats={"atk": "damage that it deals in combat", "def": "damage in one turn that kills it"},
-            optional=LOYALTY,
+            optional={**LOYALTY, "hp": "hit points, of a creature of a Confrontation"},
             stays=True,
             dies_of="def",
             into=FRONTS,
@@ -189,6 +189,7 @@ RULESET = card_game(
         "physics": replace(
             PHYSICS,
             check=check,
+            damage=physics.damage,
             enter=physics.enter,
             kill=physics.kill,
             destroy=physics.destroy,
@@ -211,7 +212,7 @@ RULESET = card_game(
         "following": FOLLOWING,
         "setting": lambda state: (
             *(state.attack, state.announced, state.attached, state.now.unassigned),
-            state.pursuits,
+            *(state.pursuits, state.hp_lost),
         ),
         "windows": {
             "action": "WORC-RSP-04",

@@ -61,6 +61,8 @@ class State(GameState, kw_only=True):
     round:  the number of the round;  dry: seats whose deck was empty when they had to draw in it
     now:    what has been done in this turn;  attack: the attack under way
     pursuits: the tokens of players on Quests;  idle: Quests without any
+    hp_lost: hit points that creatures of Confrontations have lost, by `id@seat`
+    engaged: what fought them or used abilities on them, each with the Quest
     barred:  by Quest, who failed it for good;  expired: the last round in which a Quest expired
     due:    cards of which upkeep is due
     assigned: in which turn creatures were assigned last, by id
@@ -76,6 +78,8 @@ class State(GameState, kw_only=True):
     idle: dict[str, Idle] = {}
     barred: dict[str, tuple[Seat, ...]] = {}
     expired: int = 0
+    hp_lost: dict[str, int] = {}
+    engaged: tuple[tuple[str, str], ...] = ()
     due: tuple[str, ...] = ()
     assigned: dict[str, int] = {}
     attached: dict[str, int] = {}
