@@ -27,6 +27,7 @@ __all__ = [
     "Conditional",
     "Decrees",
     "Dialect",
+    "Following",
     "Ground",
     "Happened",
     "Happening",
@@ -187,6 +188,20 @@ class Conditional(msgspec.Struct, frozen=True):
     holds: Callable[[Any, str, "Ability"], bool]
 
 
+class Following(msgspec.Struct, frozen=True):
+    """Abilities that are heard for the players who follow their card, for each apart, whoever controls it.
+
+    What they wait for, or their tally, is whoever follows' own: `you`, `my`, turns in a row.
+
+    kind: of these abilities;  by(state, id): who follows an object in play
+    done(draft, id, seat, about, happened): what such an ability waits for has happened, or has completed its tally
+    """
+
+    kind: str
+    by: Callable[[Any, str], tuple[Seat, ...]]
+    done: Callable[[Draft, str, Seat, tuple[str, ...], Happened], None]
+
+
 class Decrees(msgspec.Struct, frozen=True):
     """What the rules say of things as long as they are in some condition.
 
@@ -225,6 +240,7 @@ class Dialect(msgspec.Struct, frozen=True, eq=False):
     happenings: by event type
     forbidden: what must be permitted for an event to come true: (permission, ids or `seat:2`) of the event, or None
     conditional: when abilities that are not of kind `passive` hold by themselves
+    following: abilities that are heard for whoever follows their card, if there are such
     decrees: what the rules themselves forbid things, and whose abilities have no effect by them
     setting: what the functions of the ruleset (`base`, numbers of players, `places`, `states`, `near`) look at besides
         objects in play, sizes of zones and the board, as values to be kept and compared; None if that cannot be told
@@ -265,6 +281,7 @@ class Dialect(msgspec.Struct, frozen=True, eq=False):
     near: Callable[[Board, CardObject, CardObject], int | None] | None = None
     ground: Ground | None = None
     conditional: Conditional | None = None
+    following: Following | None = None
     decrees: Decrees | None = None
     setting: Callable[[Any], Any] | None = None
     asks: Mapping[str, frozenset[str]] = {}

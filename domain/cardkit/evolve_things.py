@@ -82,12 +82,16 @@ def object_moved(state: CardState, event: things.ObjectMoved) -> None:
     alter(state, event.id, place=event.to)
 
 
-def damage_changed(state: CardState, event: things.ObjectDamaged | things.ObjectHealed) -> None:
+def object_damaged(state: CardState, event: things.ObjectDamaged) -> None:
+    alter(state, event.id, damage=event.damage, struck_by=event.source)
+
+
+def object_healed(state: CardState, event: things.ObjectHealed) -> None:
     alter(state, event.id, damage=event.damage)
 
 
 def damage_cleared(state: CardState, event: things.DamageCleared) -> None:
-    alter(state, *event.ids, damage=0)
+    alter(state, *event.ids, damage=0, struck_by=None)
     count_anew(state)
 
 
@@ -107,8 +111,8 @@ THING_EVENTS: Mapping[type[Event], Callable[[Any, Any], None]] = {
     things.CounterChanged: counter_changed,
     things.ControlChanged: control_changed,
     things.ObjectMoved: object_moved,
-    things.ObjectDamaged: damage_changed,
-    things.ObjectHealed: damage_changed,
+    things.ObjectDamaged: object_damaged,
+    things.ObjectHealed: object_healed,
     things.DamageCleared: damage_cleared,
     things.ObjectDied: nothing_changes,
     things.ObjectDestroyed: nothing_changes,

@@ -20,6 +20,10 @@ ESCROW = "escrow"
 """The zone of hand cards that were put aside for something in play, until they come back or are lost."""
 
 
+NO_SEAT: Seat = 0
+"""Who controls what nobody controls: a card in play that is everybody's matter."""
+
+
 class Deck(msgspec.Struct, frozen=True):
     """A deck beside the main one: all cards of the type that its zone holds, out of those that a player brings.
 
@@ -72,10 +76,12 @@ class CardObject(msgspec.Struct, frozen=True, omit_defaults=True):
 
     card:    its name in the pool; what a viewer may not see, views leave out
     zone:    one of `CardState.ZONES`
+    controller: a seat, or `NO_SEAT`: then its abilities set nothing off
     place:   where in play: a word of the ruleset or the id of the object it is in
     host:    what it is attached to: an id or `seat:2`
     faction: overrides the card's own (resource cards); `blank`: face down, its printed side does not exist
-    damage:  suffered in this turn;  counters: by kind;  since: moment of entering, counted by `CardState.moment`
+    damage:  suffered in this turn;  struck_by: what dealt the last of it
+    counters: by kind;  since: moment of entering, counted by `CardState.moment`
     kept:    what its texts have chosen under a name, as long as it is in play
     known_to: other seats that may see it though it is hidden
     printed: what card it is, if it is a copy of another now;  token: no card: outside play it ceases to exist
@@ -98,6 +104,7 @@ class CardObject(msgspec.Struct, frozen=True, omit_defaults=True):
     known_to: tuple[Seat, ...] = ()
     printed: str | None = None
     token: bool = False
+    struck_by: str | None = None
 
     @property
     def own_card(self) -> str:

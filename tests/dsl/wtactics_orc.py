@@ -17,13 +17,14 @@ from typing import Any
 
 from domain.cardkit.language.read import read_set
 from domain.cardkit.pool import LIBRARY
+from domain.cardkit.state import ESCROW
 from domain.rulesets import RULESETS
 from domain.rulesets.wtactics_orc.fronts import FRONTS, RESOURCES
 from tests.dsl import card_game
 from tests.dsl.card_game import parts, placed, seats, tables
 from tests.dsl.matching import Dialect, Fact
 
-PLAIN = "plain_wtactics"
+PLAIN, QUESTS_TO_TEST = "plain_wtactics", "test_quests"
 RULESET = RULESETS["wtactics_orc"]
 SPARE = "Sellsword"
 """What lies among the Resource cards."""
@@ -48,8 +49,9 @@ ARMY = (
 @cache
 def ship() -> None:
     """Let matches be played with the plain cards."""
-    text = Path(__file__).with_name("wtactics_cards.toml").read_text(encoding="utf-8")
-    LIBRARY.ship(PLAIN, read_set(text, "toml", {RULESET.meta.id: RULESET.dialect.vocabulary}))
+    for name, file in ((PLAIN, "wtactics_cards.toml"), (QUESTS_TO_TEST, "wtactics_quests.toml")):
+        text = Path(__file__).with_name(file).read_text(encoding="utf-8")
+        LIBRARY.ship(name, read_set(text, "toml", {RULESET.meta.id: RULESET.dialect.vocabulary}))
 
 
 ship()
@@ -76,6 +78,9 @@ def _table_of(said: dict[str, Any], seat: int) -> dict[str, Any]:
         {"card": SPARE, "id": f"r{seat}_{number}", "face_down": True, "marked": number <= said.get("spent", 0)}
         for number in range(1, said.get(RESOURCES, 0) + 1)
     ]
+    found["play"] += [placed(one, counters) for one in parts(said.get("questing", ""))]
+    if ESCROW in said:
+        found[ESCROW] = {host: [placed(one, counters) for one in parts(text)] for host, text in said[ESCROW].items()}
     for name in ("hand", "graveyard", "attached"):
         if name in said:
             found[name] = [placed(one, counters) for one in parts(said[name])]
@@ -84,7 +89,19 @@ def _table_of(said: dict[str, Any], seat: int) -> dict[str, Any]:
             found.setdefault("decks", {})[name] = parts(said[name])
     if "deck" in said:
         found["deck"] = parts(said["deck"])
-    known = {*kept, *FRONTS, RESOURCES, "spent", "hand", "graveyard", "attached", "deck", "quest_deck"}
+    known = {
+        *kept,
+        *FRONTS,
+        RESOURCES,
+        "questing",
+        ESCROW,
+        "spent",
+        "hand",
+        "graveyard",
+        "attached",
+        "deck",
+        "quest_deck",
+    }
     assert said.keys() <= known, f"unknown words: {said.keys() - known}"
     return found
 
@@ -112,6 +129,12 @@ def _ready(view: Mapping[str, Any]) -> dict[int, int]:
     }
 
 
+def _pursuits(view: Mapping[str, Any]) -> dict[int, frozenset[str]]:
+    """The Quests on which each player has a token."""
+    there = view["board"]["pursuits"]
+    return {seat: frozenset(one["quest"] for one in there if one["seat"] == seat) for seat in seats(dict(view))}
+
+
 PLAIN_DIALECT = card_game.dialect_of(RULESET)
 
 wtactics_orc: Dialect = replace(
@@ -125,6 +148,10 @@ wtactics_orc: Dialect = replace(
         "a card is played": ("CardPlayed", "CostPaid", "CardMarked", "WindowOpened"),
         "an attack is declared": ("AttackDeclared", "CardMarked", "WindowOpened"),
         "the attack is over": ("CombatResolved", "AttackEnded"),
+        "a Quest expires": ("QuestExpired", "CardRemovedFromGame", "CardsRevealed", "ObjectEnteredPlay"),
+        "a creature moves": ("CardMarked", "ObjectMoved"),
+        "a trigger happens": ("TriggerFired", "TriggersOrdered", "StackItemResolved"),
+        "a Quest is turned up": ("CardsRevealed", "ObjectEnteredPlay"),
         "all pass": ("PriorityPassed", "WindowClosed"),
         "the turn passes": ("PhaseEnded", "TurnEnded", "DamageCleared", "TurnStarted", "PhaseStarted"),
     },
@@ -134,5 +161,9 @@ wtactics_orc: Dialect = replace(
         "ready": Fact(_ready),
         "round": Fact(lambda view: view["board"]["round"]),
         "quest_deck": Fact(card_game.number("quest_deck")),
+        "questing": Fact(lambda view: frozenset(one["id"] for one in view["board"].get("play", ())), card_game.as_set),
+        "pursuits": Fact(_pursuits, card_game.as_set),
+        "counted": Fact(lambda view: {one["quest"]: one.get("counted", 0) for one in view["board"]["pursuits"]}),
+        "escrow": Fact(card_game.number("escrow_count")),
     },
 )

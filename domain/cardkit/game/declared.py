@@ -39,6 +39,7 @@ class Type(msgspec.Struct, frozen=True):
     into:   the places in play that its player puts one into, of which it has one
     where:  of what stands on a square of the board, why its player must not put one there, by its id (None: it may be)
     nodes:  whether it may stand on nodes
+    unclaimed: whether nobody controls one that is in play
     """
 
     name: str
@@ -58,6 +59,7 @@ class Type(msgspec.Struct, frozen=True):
     into: tuple[str, ...] = ()
     where: Callable[["Board", Seat, str, Square], Refusal | None] | None = None
     nodes: bool = False
+    unclaimed: bool = False
 
 
 class Act(msgspec.Struct, frozen=True, eq=False):

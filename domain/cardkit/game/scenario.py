@@ -14,7 +14,7 @@ from domain.cardkit.game.state import GameState
 from domain.cardkit.game.tasks import BeginTurn, CleanUp, ClosePhase, EndTurn, NextPhase, RunPhase
 from domain.cardkit.pool import LIBRARY, Pool
 from domain.cardkit.run.piles import in_order, of_main_deck
-from domain.cardkit.state import DECK, ESCROW, ZONES, CardObject
+from domain.cardkit.state import DECK, ESCROW, NO_SEAT, ZONES, CardObject
 from domain.cardkit.zones import put, set_deck
 from domain.refusal import refuse
 from domain.state import MatchState
@@ -265,9 +265,13 @@ class Laying:
             damage=placed.damage,
             counters=self._counters(placed.counters),
             owner=placed.owner,
+            controller=NO_SEAT if self._is_unclaimed(placed) else self.seat,
             blank=placed.face_down,
         )
         self.attach(placed.attached, id)
+
+    def _is_unclaimed(self, placed: Placed) -> bool:
+        return game_of(self.dialect).types[self.pool.cards[placed.card].type].unclaimed and not placed.face_down
 
     def _where(self, placed: Placed) -> str:
         """The place in play that a card is in, without a word the first that it can be in; or the square of a board."""

@@ -8,6 +8,7 @@ from domain.cardkit import look
 from domain.cardkit.dialect import Dialect
 from domain.cardkit.game.declared import game_of
 from domain.cardkit.game.state import GameState
+from domain.cardkit.state import NO_SEAT
 from events.event import Seat, Viewer
 
 
@@ -32,12 +33,18 @@ class Look(look.Look):
             "seats": [self.seat(seat) for seat in state.seats],
             **self.going_on(),
             **self.shared(),
+            **self.unclaimed(),
             **msgspec.to_builtins(game_of(self.board.dialect).shows(state)),
         }
         ground = self.board.dialect.ground
         if ground is not None:
             shown["layout"] = msgspec.to_builtins(ground.layout(state))
         return shown | {"faces": self.faces()}
+
+    def unclaimed(self) -> dict[str, Any]:
+        """What lies in play and nobody controls, if there is such."""
+        found = [one.id for one in self.board.in_play() if one.controller == NO_SEAT and one.host is None]
+        return {"play": [self.thing(id) for id in found]} if found else {}
 
     def seat(self, seat: Seat) -> dict[str, Any]:
         """A player's numbers, zones and things in play."""

@@ -32,12 +32,14 @@ class AbilityKind(msgspec.Struct, frozen=True):
 
     fields:  those of an ability that have a meaning for it, besides those of every ability
     prints:  what each ability of the kind prints, under these names
+    bare:    whether it need not do anything
     heading: what stands before its text, with what is printed: `Claim in {domain}`; if empty, the kind and all of that
     """
 
     fields: frozenset[str]
     prints: Mapping[str, Printed] = {}
     heading: str = ""
+    bare: bool = False
 
     @property
     def holds(self) -> bool:

@@ -56,7 +56,7 @@ def enter(draft: Draft, id: str) -> None:
 def _frame(draft: Draft, id: str, path: str) -> Frame:
     """What the ability's words refer to: of a card that was played, also X and what was paid."""
     thing, item = draft.state.objects[id], draft.state.resolving
-    frame = Frame(id, thing.controller, path)
+    frame = Frame(id, thing.controller or thing.owner, path)
     played = item is not None and item.id == id and item.kind == "card"
     if not played:
         return frame

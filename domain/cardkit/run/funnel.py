@@ -60,10 +60,11 @@ def _bring_heard(
         if left is not None:
             told.append((_apply(draft, left[0], clauses, because), left[1]))
     draft.push(*replacing)
+    every = [happened for _, happenings in told for happened in happenings]
     for index, happenings in told:
         now = board_of(draft)
         told_now = (happened for happened in happenings if not happened.foreseen)
-        hear_all(draft, [Hearing(happened, before, now) for happened in told_now], index)
+        hear_all(draft, [Hearing(happened, before, now, every) for happened in told_now], index)
     return tuple(index for index, _ in told)
 
 
@@ -125,7 +126,8 @@ def _heard(draft: Draft, event: Event, before: Board | None = None) -> list[Happ
         happened = reading.read(state.objects, event) if reading.kind in pool.triggers else None
         if happened is not None and is_waited_for(before or board_of(draft), happened):
             by = happened.by or (() if frame is None else (frame.source,))
-            found += _apart(msgspec.structs.replace(happened, by=by))
+            player = happened.player or None  # nobody, if it happens to what nobody controls
+            found += _apart(msgspec.structs.replace(happened, by=by, player=player))
     return found
 
 

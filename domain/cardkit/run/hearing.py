@@ -1,6 +1,6 @@
 """What waits for a happening: the listeners, and whether what happened is what they wait for."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 import msgspec
@@ -13,20 +13,24 @@ from domain.cardkit.language.terms import Select
 from domain.cardkit.pool import Pool, kinds_awaited
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.frame import Frame
-from domain.cardkit.run.objects import ability_key, seat_name
+from domain.cardkit.run.objects import ability_key, followed_key, seat_name
 from domain.cardkit.run.texts import fixed, frame_of
-from domain.cardkit.state import CardObject, StackItem
+from domain.cardkit.state import NO_SEAT, CardObject, StackItem
 
 LISTENING = 5
 """Steps that it takes to find out whether what happened is what an ability waits for."""
 
 
 class Hearing(msgspec.Struct, frozen=True):
-    """One happening with the boards before and after it (`now` twice if nothing changed)."""
+    """One happening with the boards before and after it (`now` twice if nothing changed).
+
+    together: all that happens at the same time, this included
+    """
 
     happened: Happened
     before: Board
     now: Board
+    together: Sequence[Happened] = ()
 
     def board_of(self, id: str) -> Board:
         """Where an object is judged: as it is in play now, else as it last was in play, else as it is."""
@@ -45,10 +49,14 @@ class Listener(msgspec.Struct, frozen=True):
     board: Board
     waiting: StackItem | None = None
     """What the text that waits knows already, if it is no ability of the card itself."""
+    follows: bool = False
+    """Whether it is heard for somebody who follows the card, who stands for its controller then."""
 
     @property
     def key(self) -> str:
         """The name under which uses and tallies of the ability are counted."""
+        if self.follows:
+            return followed_key(self.card.id, self.path, self.card.controller)
         return ability_key(self.card.id, self.path)
 
     def frame(self, happened: Happened, about: tuple[str, ...]) -> Frame:
@@ -147,8 +155,18 @@ def _abilities(card: CardObject, board: Board, kind: str) -> Iterator[Listener]:
         board.state.modifiers or board.scene.cast.strips or kind in lent_kinds(board.pool) or board.dialect.decrees
     )
     for path, ability in board.abilities(card.id) if changed else board.own_abilities(card):
-        if kind in kinds_awaited(ability) and _is_awake(board, card, ability):
-            yield Listener(card, path, ability, board)
+        if kind in kinds_awaited(ability):
+            yield from heard_for(card, path, ability, board)
+
+
+def heard_for(card: CardObject, path: str, ability: Ability, board: Board) -> Iterator[Listener]:
+    """An ability of an object as it listens: for its controller, if it has one, or for each who follows it."""
+    following = board.dialect.following
+    if following is not None and ability.kind == following.kind:
+        for seat in following.by(board.state, card.id):
+            yield Listener(msgspec.structs.replace(card, controller=seat), path, ability, board, follows=True)
+    elif card.controller != NO_SEAT and _is_awake(board, card, ability):
+        yield Listener(card, path, ability, board)
 
 
 def _is_awake(board: Board, card: CardObject, ability: Ability) -> bool:

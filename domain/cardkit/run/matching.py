@@ -13,7 +13,7 @@ from domain.cardkit.run import squares
 from domain.cardkit.run.asks import ANYTHING, MARKS, NOTHING, ZONE, of_player, of_ruleset, of_stat
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.objects import seat_name, seat_of
-from domain.cardkit.state import CardObject, CardState, StackItem
+from domain.cardkit.state import NO_SEAT, CardObject, CardState, StackItem
 from events.event import Seat
 
 if TYPE_CHECKING:
@@ -245,7 +245,7 @@ class Matcher:
             case "my":
                 return controller == frame.controller
             case "enemy":
-                return controller != frame.controller
+                return controller not in (frame.controller, NO_SEAT)
             case "their":
                 return controller == frame.seat
             case "any":

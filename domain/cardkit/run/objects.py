@@ -37,6 +37,11 @@ def ability_key(source: str, ability: str) -> str:
     return f"{source}#{ability}"
 
 
+def followed_key(source: str, ability: str, seat: Seat) -> str:
+    """The same for a player who follows the object; what is counted for others stands apart."""
+    return f"{ability_key(source, ability)}@{seat}"
+
+
 def there(draft: Draft, name: str) -> bool:
     """Whether an effect can still reach this: a player in the match, an object in play, or a square."""
     seat = seat_of(name)

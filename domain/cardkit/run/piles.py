@@ -3,6 +3,8 @@
 A card that is turned up is in play. When the next one is, and who looks at it first, a game says.
 """
 
+from collections.abc import Iterable
+
 from domain.cardkit.events.cards import CardRemovedFromGame
 from domain.cardkit.events.decks import CardPutBelow, CardsLookedAt, CardsRevealed
 from domain.cardkit.events.things import ObjectEnteredPlay
@@ -34,16 +36,27 @@ def lay_ready(draft: Draft, seat: Seat, *clauses: str) -> None:
     state: CardState = draft.state
     cards = LIBRARY.pool(state.pool).cards
     for deck, zone in state.decks_beside().items():
-        assert zone.deck is not None
-        brought = tuple(name for name in state.lists[seat] if cards[name].type == zone.holds)
-        ready, name = in_order(state, zone.deck, brought), f"{deck}:{seat}"
-        draft.emit(DeckListed(name, ready) if zone.deck.listed else DeckPrepared(seat, name, ready), *clauses)
-        if zone.deck.order is None:
+        lay_out(draft, seat, deck, [name for name in state.lists[seat] if cards[name].type == zone.holds], *clauses)
+        if zone.deck is not None and zone.deck.order is None:
             draws.shuffle(draft, seat, "setup", *clauses, deck=deck)
 
 
-def turn_up(draft: Draft, seat: Seat, deck: str, *clauses: str, place: str = "") -> str | None:
-    """The top card of a deck is shown and comes into play; answers its id, or None if there is none."""
+def lay_out(draft: Draft, seat: Seat, deck: str, names: Iterable[str], *clauses: str) -> None:
+    """A deck beside the main one consists of these cards; they lie in the order of their names, or in their own."""
+    state: CardState = draft.state
+    kind, name = state.decks_beside()[deck].deck, f"{deck}:{seat}"
+    assert kind is not None
+    ready = in_order(state, kind, tuple(names))
+    draft.emit(DeckListed(name, ready) if kind.listed else DeckPrepared(seat, name, ready), *clauses)
+
+
+def turn_up(
+    draft: Draft, seat: Seat, deck: str, *clauses: str, place: str = "", controller: Seat | None = None
+) -> str | None:
+    """The top card of a deck is shown and comes into play; answers its id, or None if there is none.
+
+    controller: of the card in play, if it is not whose deck it is
+    """
     state: CardState = draft.state
     if not state.deck(seat, deck):
         return None
@@ -51,7 +64,7 @@ def turn_up(draft: Draft, seat: Seat, deck: str, *clauses: str, place: str = "")
     card = state.deck(seat, deck)[0]
     shown = bring(draft, CardsRevealed(seat, deck, ("",), (card,)), *clauses)
     id = fresh(draft, 1)[0]
-    entered = ObjectEnteredPlay(id, card, seat, seat, place, deck, cause=deck)
+    entered = ObjectEnteredPlay(id, card, seat, seat if controller is None else controller, place, deck, cause=deck)
     return None if bring(draft, entered, *clauses, because=shown) is None else id
 
 

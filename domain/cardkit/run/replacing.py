@@ -67,7 +67,7 @@ def _of_several(draft: Draft, hearing: Hearing, choices: list[Do]) -> Do | Choos
     if seat is None and hearing.happened.about:
         seat = hearing.happened.about[0].controller
     alike = {(choice.frame.ability, choice.frame.controller) for choice in choices}
-    if seat is None or len(alike) == 1:
+    if not seat or len(alike) == 1:
         return applied_now(draft, choices[0])
     return ChooseReplacement(seat, tuple(choices))
 

@@ -1,6 +1,7 @@
 """Tallies: counts that abilities keep of what happens, until they are complete."""
 
 from collections import defaultdict
+from collections.abc import Iterator
 
 import msgspec
 
@@ -8,11 +9,11 @@ from domain.cardkit.dialect import Dialect, Happened
 from domain.cardkit.events.lasting import TallyCounted
 from domain.cardkit.language.clauses import Tally
 from domain.cardkit.run.board import Board, board_of
-from domain.cardkit.run.hearing import Hearing, Listener, matching
+from domain.cardkit.run.hearing import Hearing, Listener, heard_for, matching
 from domain.cardkit.run.numbers import tallies_in
 from domain.cardkit.run.tasks import Do
 from domain.cardkit.run.texts import parts_of
-from domain.cardkit.state import CardObject, Tallying
+from domain.cardkit.state import NO_SEAT, CardObject, Tallying
 from domain.draft import Draft
 from events.event import Seat
 
@@ -24,7 +25,7 @@ def tally(draft: Draft, listener: Listener, hearing: Hearing, because: int | Non
     rule = listener.ability.tally
     assert rule is not None
     so_far: Tallying = draft.state.tallies.get(listener.key, NOTHING)
-    if rule.reset is not None and matching(rule.reset, listener, hearing) is not None and so_far != NOTHING:
+    if so_far != NOTHING and _begins_anew(rule, listener, hearing):
         _write(draft, listener.key, NOTHING, because)
         return None
     about = matching(rule.on, listener, hearing)
@@ -33,6 +34,14 @@ def tally(draft: Draft, listener: Listener, hearing: Hearing, because: int | Non
     now = _counted(draft, rule, so_far, _facts(rule, about, hearing))
     _write(draft, listener.key, now, because)
     return about if complete(rule, now) else None
+
+
+def _begins_anew(rule: Tally, listener: Listener, hearing: Hearing) -> bool:
+    """Whether this takes the count back to nothing: not if it comes together with what counts."""
+    if rule.reset is None or matching(rule.reset, listener, hearing) is None:
+        return False
+    others = (msgspec.structs.replace(hearing, happened=one) for one in hearing.together)
+    return all(matching(rule.on, listener, other) is None for other in others)
 
 
 def start_anew(draft: Draft, listener: Listener, because: int | None) -> None:
@@ -95,18 +104,24 @@ def turn_over(draft: Draft, seat: Seat) -> None:
     An ability whose time is up does what it does `otherwise`.
     """
     board = board_of(draft)
+    for listener in _counting(board, seat):
+        rule = listener.ability.tally
+        so_far: Tallying = draft.state.tallies.get(listener.key, NOTHING)
+        if rule is not None and rule.streak and so_far.streak and so_far.turn != draft.state.turn:
+            _write(draft, listener.key, NOTHING, None)
+        if listener.ability.lasts is not None and not listener.follows:
+            _age(draft, listener)
+
+
+def _counting(board: Board, seat: Seat) -> Iterator[Listener]:
+    """The abilities in play that keep a count for a seat."""
     for card in board.in_play():
-        if card.controller != seat:
+        if card.controller not in (seat, NO_SEAT):
             continue
         for path, ability in board.abilities(card.id):
-            if ability.tally is None:
-                continue
-            key = f"{card.id}#{path}"
-            so_far: Tallying = draft.state.tallies.get(key, NOTHING)
-            if ability.tally.streak and so_far.streak and so_far.turn != draft.state.turn:
-                _write(draft, key, NOTHING, None)
-            if ability.lasts is not None:
-                _age(draft, Listener(card, path, ability, board))
+            if ability.tally is not None:
+                found = heard_for(card, path, ability, board)
+                yield from (listener for listener in found if listener.card.controller == seat)
 
 
 def _age(draft: Draft, listener: Listener) -> None:

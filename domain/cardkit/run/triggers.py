@@ -45,13 +45,26 @@ def hear_all(draft: Draft, hearings: Iterable[Hearing], because: int | None) -> 
                 return
             if listener.ability.kind == "replaces":
                 continue
-            if listener.ability.tally is not None:
+            if listener.follows:
+                _followed(draft, listener, hearing, because)
+            elif listener.ability.tally is not None:
                 about = tally(draft, listener, hearing, because)
                 if about is not None:
                     fire(draft, listener, hearing, about, because)
                     start_anew(draft, listener, because)
             elif listener.ability.on is not None:
                 _trigger(draft, listener, hearing, because)
+
+
+def _followed(draft: Draft, listener: Listener, hearing: Hearing, because: int | None) -> None:
+    """What somebody waits for who follows a card: what comes of it the game says."""
+    ability, following = listener.ability, draft.ruleset.dialect.following
+    if ability.tally is not None:
+        about = tally(draft, listener, hearing, because)
+    else:
+        about = None if ability.on is None else matching(ability.on, listener, hearing)
+    if about is not None:
+        following.done(draft, listener.card.id, listener.card.controller, about, hearing.happened)
 
 
 def _trigger(draft: Draft, listener: Listener, hearing: Hearing, because: int | None) -> None:

@@ -12,7 +12,7 @@ from domain.cardkit.state import CardObject
 from domain.draft import Draft
 from domain.refusal import Refusal
 from domain.ruleset import Move
-from domain.rulesets.wtactics_orc import combat
+from domain.rulesets.wtactics_orc import combat, quest_creatures
 from domain.rulesets.wtactics_orc.creatures import creatures, may_not_act
 from domain.rulesets.wtactics_orc.equipment import announce_in_use, announcing, in_conflict
 from domain.rulesets.wtactics_orc.events import AttackDeclared, DefendersDeclared
@@ -57,17 +57,21 @@ def _to_attack(board: Board, seat: Seat) -> Offers:
     able = [id for id, why in whys.items() if why is None]
     barred = _barred(whys)
     foes = [foe for foe in state.playing_seats if foe != seat and not board.forbidden("be_attacked", seat_name(foe))]
-    if not able or not foes or board.forbidden("attack", seat_name(seat)):
+    quests = quest_creatures.to_fight(board, seat)
+    if not able or not (foes or quests) or board.forbidden("attack", seat_name(seat)):
         return Offers((), (Withheld("declare_attack", Refusal("no-attacker", ("WORC-CMB-03",))),))
     conflicts = tuple(one for id in able for one in in_conflict(board, id))
     using: dict[str, Domain] = {"equipment": announcing(conflicts)} if conflicts else {}
-    shapes = (Assign(_targets(able, foe), ATTACKING, len(able), 1, barred=barred) for foe in foes)
+    targets = (_targets(board, able, foe, quests) for foe in foes or (None,))
+    shapes = (Assign(one, ATTACKING, len(able), 1, barred=barred) for one in targets)
     return Offers(tuple(Offer("declare_attack", {"attackers": shape, **using}) for shape in shapes))
 
 
-def _targets(able: list[str], foe: Seat) -> dict[str, tuple[Option, ...]]:
-    """What each attacker may attack."""
-    return {id: (Option(seat_name(foe)),) for id in able}
+def _targets(board: Board, able: list[str], foe: Seat | None, quests: tuple[str, ...]) -> dict[str, tuple[Option, ...]]:
+    """What each attacker may attack: a player only from the Offensive, a Confrontation from any front (WORC-QCF-02)."""
+    player = () if foe is None else (Option(seat_name(foe)),)
+    fighting = tuple(Option(one) for one in quests)
+    return {id: (*player, *fighting) if board.state.objects[id].place == OFFENSIVE else fighting for id in able}
 
 
 def _barred(whys: Mapping[str, Refusal | None]) -> dict[str, tuple[Barred, ...]]:
@@ -76,8 +80,8 @@ def _barred(whys: Mapping[str, Refusal | None]) -> dict[str, tuple[Barred, ...]]
 
 
 def _stays_out(board: Board, thing: CardObject) -> Refusal | None:
-    """Why a creature may not attack (WORC-ZON-05, WORC-CRE-05, WORC-CMB-02)."""
-    if thing.place != OFFENSIVE:
+    """Why a creature may not attack (WORC-ZON-05, WORC-CRE-05, WORC-CMB-02, WORC-QCF-02)."""
+    if thing.place != OFFENSIVE and not quest_creatures.to_fight(board, thing.controller):
         return Refusal("not-in-the-offensive", ("WORC-ZON-05", "WORC-CRE-05", "WORC-CMB-03"), {"id": thing.id})
     why = may_not_act(board, thing, "attack", "WORC-CMB-02")
     if why is None and board.forbidden("be_marked", thing.id):

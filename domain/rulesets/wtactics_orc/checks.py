@@ -1,8 +1,8 @@
-"""What is looked at after every step: deaths, loose attachments, who still fights, who has won (WORC-RSP-13)."""
+"""What is looked at after every step: deaths, loose attachments, attacks, Quests, who has won (WORC-RSP-13)."""
 
 from domain.cardkit.game import checks
 from domain.draft import Draft
-from domain.rulesets.wtactics_orc import combat, winning
+from domain.rulesets.wtactics_orc import combat, completing, winning
 from domain.rulesets.wtactics_orc.state import State
 
 
@@ -13,5 +13,8 @@ def check(draft: Draft) -> None:
         return
     checks.clear(draft)
     combat.release(draft)
-    if state.turn:
-        winning.check(draft)
+    if not state.turn or completing.complete_all(draft):
+        return
+    winning.check(draft)
+    if state.status == "playing":
+        completing.uncover(draft)

@@ -7,11 +7,13 @@ from domain.cardkit.run.damaging import deal
 from domain.cardkit.run.ending import end_lasting
 from domain.cardkit.run.funnel import bring
 from domain.cardkit.run.gaining import gain
+from domain.cardkit.run.objects import seat_of
 from domain.cardkit.run.tasks import Respond, StackTriggers, StateCheck
 from domain.cardkit.shapes import Distribution
 from domain.cardkit.state import CardObject
 from domain.draft import Draft
 from domain.ruleset import Move
+from domain.rulesets.wtactics_orc import quest_creatures
 from domain.rulesets.wtactics_orc.creatures import is_assigned
 from domain.rulesets.wtactics_orc.events import (
     AttackEnded,
@@ -21,7 +23,7 @@ from domain.rulesets.wtactics_orc.events import (
     CombatResolved,
     CombatStarted,
 )
-from domain.rulesets.wtactics_orc.fronts import DEFENSIVE, OFFENSIVE
+from domain.rulesets.wtactics_orc.fronts import DEFENSIVE, FRONTS, OFFENSIVE
 from domain.rulesets.wtactics_orc.state import Attack, State
 from domain.rulesets.wtactics_orc.tasks import CombatOver, EquipmentInUse, NextCombat, Strike
 from domain.shapes import Offer, Offers, OneOf
@@ -67,11 +69,15 @@ def release(draft: Draft) -> None:
     if attack is None:
         return
     for id in (*attack.attackers, *attack.defenders):
-        if takes_part(draft.state, attack, id) and not _is_in_place(draft.state.objects[id], attack):
+        if takes_part(draft.state, attack, id) and not _is_in_place(draft.state, draft.state.objects[id], attack):
             draft.emit(CombatantRemoved(id), "WORC-CMB-23", "WORC-CMB-24")
 
 
-def _is_in_place(thing: CardObject, attack: Attack) -> bool:
+def _is_in_place(state: State, thing: CardObject, attack: Attack) -> bool:
+    target = state.objects.get(attack.attackers.get(thing.id, ""))
+    if target is not None:  # of a Confrontation: it is fought from any front, as long as it is there (WORC-QCF-02, -22)
+        fights = target.zone == "play" and thing.place in FRONTS and thing.controller == attack.seat
+        return fights and not is_assigned(thing)
     here = (OFFENSIVE, attack.seat) if thing.id in attack.attackers else (DEFENSIVE, attack.foe)
     return (thing.place, thing.controller) == here and not is_assigned(thing)
 
@@ -129,7 +135,9 @@ CHOOSE_NEXT_COMBAT = Act("choose_next_combat", ChooseNextCombat, _choose, _to_ch
 def _start(draft: Draft, attack: Attack, attacker: str) -> None:
     """A combat of its own, in which players may respond before it is resolved (WORC-CMB-07, -17)."""
     state: State = draft.state
-    draft.push(StateCheck(), StackTriggers(), EquipmentInUse(), Respond("combat", opponent(state, attack)), Strike())
+    target = attack.attackers[attacker]
+    first = opponent(state, attack) if seat_of(target) else quest_creatures.lend(draft, target, attack.seat)
+    draft.push(StateCheck(), StackTriggers(), EquipmentInUse(), Respond("combat", first), Strike())
     bring(draft, CombatStarted(attacker, defenders_of(state, attack, attacker)), "WORC-CMB-07", "WORC-CMB-17")
 
 
@@ -163,8 +171,11 @@ def strike(draft: Draft, task: Strike) -> None:
         draft.ask(attack.seat, "split", "WORC-CMB-21")
         return
     draft.push(StateCheck(), CombatOver(), StateCheck(), StackTriggers(), NextCombat())
+    target = attack.attackers[attacker]
     if defenders:
         _fight(draft, attack, attacker, power, defenders)
+    elif takes_part(state, attack, attacker) and not seat_of(target):
+        _fight(draft, attack, attacker, power, (target,))
     elif takes_part(state, attack, attacker) and attack.foe is not None and attacker not in attack.defenders.values():
         gain(draft, attack.foe, "influence", -power, "WORC-CMB-14", cause="attack")
 
@@ -203,4 +214,5 @@ def combat_over(draft: Draft, task: CombatOver) -> None:
     """The dead have left; whoever fought fights no more in this attack (WORC-CMB-22)."""
     attack: Attack | None = draft.state.attack
     if attack is not None and attack.combat is not None:
+        quest_creatures.give_back(draft, attack.attackers[attack.combat])
         bring(draft, CombatResolved(attack.combat), "WORC-CMB-22")

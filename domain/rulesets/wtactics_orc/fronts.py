@@ -3,6 +3,7 @@
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.state import CardObject
+from domain.rulesets.wtactics_orc import quest_creatures
 from events.event import Seat
 
 OFFENSIVE, DEFENSIVE, RESOURCES = "offensive", "defensive", "resources"
@@ -63,7 +64,11 @@ def reaches(board: Board, frame: Frame, thing: CardObject, scope: str | None) ->
 
     A card that is not in play has no span, and what it asks before it is played sees everything.
     """
+    if quest_creatures.is_quest_creature(board, thing):
+        return quest_creatures.reached(board, frame, thing)
     there = front_of(board, thing)
+    if there and quest_creatures.is_quest_creature(board, board.object(frame.source)):
+        return quest_creatures.reaches(board, frame.source, root(board, thing))
     if not there or scope == "global":
         return True
     here = area(board, frame)

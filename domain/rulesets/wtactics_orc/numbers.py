@@ -3,6 +3,7 @@
 from domain.cardkit.numbers import Number
 from domain.cardkit.run.board import Board
 from domain.rulesets.wtactics_orc.creatures import creatures
+from domain.rulesets.wtactics_orc.quests import active
 from domain.rulesets.wtactics_orc.resources import resources
 from events.event import Seat
 
@@ -16,6 +17,10 @@ def _limit(board: Board, _seat: Seat) -> int:
     return limit
 
 
+def _active_quests(board: Board, seat: Seat) -> int:
+    return len(active(board.state, seat))
+
+
 def _creatures(board: Board, seat: Seat) -> int:
     return sum(1 for _ in creatures(board, seat))
 
@@ -27,5 +32,6 @@ NUMBERS = (
     Number("hand_limit", "hand cards that may be kept", base=_limit),
     Number("creatures", "creatures in the own fronts", base=_creatures, fixed=True),
     Number("resources", "Resource cards", base=lambda board, seat: len(resources(board, seat)), fixed=True),
+    Number("active_quests", "Quests that are pursued", base=_active_quests, fixed=True),
     Number("unmarked_resources", "unmarked Resource cards", base=_unmarked, fixed=True),
 )

@@ -7,7 +7,7 @@ from domain.cardkit.run.board import board_of
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.funnel import bring
 from domain.draft import Draft
-from domain.rulesets.wtactics_orc import combat, equipment
+from domain.rulesets.wtactics_orc import combat, equipment, quest_creatures
 from domain.rulesets.wtactics_orc.creatures import CREATURE
 from domain.rulesets.wtactics_orc.fronts import FRONTS, OPPOSITE, place_in_area
 from domain.rulesets.wtactics_orc.state import State
@@ -16,15 +16,30 @@ from events.event import Seat
 
 def enter(draft: Draft, name: str, controller: Seat, place: str | None, marked: bool, cause: str) -> None:
     """A creature that a local text brings into play enters the front that the text reaches (WORC-CRE-12)."""
-    if place is None and name in draft.state.objects and board_of(draft).card(name).type == CREATURE:
+    thing = draft.state.objects.get(name)
+    if thing is not None and quest_creatures.is_quest_creature(board_of(draft), thing):
+        quest_creatures.enter(draft, thing, marked, cause)
+        return
+    if place is None and thing is not None and board_of(draft).card(thing).type == CREATURE:
         here = running_in(draft)
         place = place_in_area(here, controller) if here else None
     physics.enter(draft, name, controller, place, marked, cause)
 
 
+def damage(draft: Draft, name: str, amount: int, source: str) -> None:
+    """Creatures of Confrontations lose hit points instead (WORC-QCF-11)."""
+    if quest_creatures.is_quest_creature(board_of(draft), physics.in_play(draft, name)):
+        quest_creatures.hurt(draft, name, amount, source)
+    else:
+        physics.damage(draft, name, amount, source)
+
+
 def kill(draft: Draft, ids: tuple[str, ...], cause: str) -> None:
     """Whoever dies in combat drops all Equipment; of others it goes to the grave, too (WORC-DTH-02 to -04, -08)."""
     state: State = draft.state
+    ids, confronted = quest_creatures.without(board_of(draft), ids), ids
+    for id in (id for id in confronted if id not in ids):
+        quest_creatures.lose_hp(draft, id, "")
     fighting = {id: state.objects[id].place for id in ids if combat.in_combat(state, id)}
     physics.kill(draft, ids, cause)
     for id, place in fighting.items():
@@ -44,7 +59,7 @@ def leave(draft: Draft, ids: tuple[str, ...], to: str, cause: str) -> None:
 
     It comes to lie directly beneath them in a deck (WORC-DTH-09, WORC-EQP-10, -12).
     """
-    mortal, others = _parted(draft, ids)
+    mortal, others = _parted(draft, quest_creatures.without(board_of(draft), ids))
     if to == "graveyard":
         kill(draft, mortal, cause)
         physics.leave(draft, others, to, cause)
@@ -77,7 +92,7 @@ def control(draft: Draft, name: str, seat: Seat, cause: str) -> None:
     The Equipment of a creature goes over with it (WORC-EQP-18).
     """
     thing = physics.in_play(draft, name)
-    if thing is None or thing.controller == seat:
+    if thing is None or thing.controller == seat or not quest_creatures.without(board_of(draft), (name,)):
         return
     place = OPPOSITE.get(thing.place)
     if bring(draft, ControlChanged(name, thing.controller, seat, place), "WORC-PRX-10") is None:

@@ -23,6 +23,7 @@ from domain.rulesets.wtactics_orc import (
     mulligan,
     physics,
     playing,
+    questing,
     setup,
     tasks,
     turn,
@@ -36,6 +37,8 @@ from domain.rulesets.wtactics_orc.fronts import FRONTS, RESOURCES
 from domain.rulesets.wtactics_orc.happenings import READINGS
 from domain.rulesets.wtactics_orc.numbers import NUMBERS
 from domain.rulesets.wtactics_orc.options import OPTION_DOCS, Options
+from domain.rulesets.wtactics_orc.quest_evolve import QUEST_EVENTS
+from domain.rulesets.wtactics_orc.quests import FOLLOWING, QUESTING
 from domain.rulesets.wtactics_orc.resources import LAY_RESOURCE, RECYCLE_RESOURCES
 from domain.rulesets.wtactics_orc.state import State
 from domain.rulesets.wtactics_orc.traits import PLACES, STATES
@@ -53,6 +56,7 @@ PLAY = (
     assigning.ASSIGN_CREATURE,
     equipment.REASSIGN_EQUIPMENT,
     equipment.PICK_UP_EQUIPMENT,
+    *questing.MOVES,
     *SHORT,
 )
 ANSWERS = (
@@ -78,7 +82,7 @@ RULESET = card_game(
             "creature",
             "A creature: attacks from the Offensive, defends in the Defensive.",
             stats={"atk": "damage that it deals in combat", "def": "damage in one turn that kills it"},
-            optional=LOYALTY,
+            optional={**LOYALTY, "hp": "hit points, of a creature of a Confrontation"},
             stays=True,
             dies_of="def",
             into=FRONTS,
@@ -110,17 +114,21 @@ RULESET = card_game(
             stays=True,
             costs=False,
             named=True,
+            into=(QUESTING,),
+            unclaimed=True,
+            abilities=tuple(questing.KINDS),
         ),
     ),
     numbers=NUMBERS,
     purses=(Purse("gold", "gold: pays for cards and abilities", number="gold", place=RESOURCES, prints=True),),
     zones={
         "quest_deck": Zone(hidden=True, holds=QUEST, deck=Deck(0, MOST_QUESTS, MOST_QUESTS, listed=True)),
+        "escrow": Zone(hidden=True),
     },
     places=PLACES,
     states=STATES,
     counters=COUNTERS,
-    kinds=KINDS,
+    kinds={**KINDS, **questing.KINDS},
     privileges={"fly": "to fly", "defend_marked": "to defend while it is marked"},
     words=WORDS,
     setup=setup.ORDER,
@@ -139,6 +147,7 @@ RULESET = card_game(
         Phase("discard", moves=ANY_PHASE),
     ),
     decisions={
+        **questing.DECISIONS,
         "mulligan": mulligan.MULLIGANS,
         "priority": ANSWERS,
         "defend": (attack.DECLARE_DEFENDERS,),
@@ -148,8 +157,9 @@ RULESET = card_game(
         "discard": (turn.DISCARD_TO_LIMIT,),
     },
     state=State,
-    shows=lambda state: {"round": state.round, "attack": state.attack},
+    shows=lambda state: {"round": state.round, "attack": state.attack, **questing.shown(state)},
     own_tasks={
+        **questing.TASKS,
         game_tasks.DealHands: setup.deal_hands,
         game_tasks.OfferMulligan: mulligan.offer_mulligan,
         game_tasks.BeginTurn: turn.begin_turn,
@@ -173,12 +183,13 @@ RULESET = card_game(
     ),
     options=Options,
     option_docs=OPTION_DOCS,
-    events=EVENTS,
-    readings=READINGS,
+    events={**EVENTS, **QUEST_EVENTS},
+    readings={**READINGS, **questing.READINGS},
     changes={
         "physics": replace(
             PHYSICS,
             check=check,
+            damage=physics.damage,
             enter=physics.enter,
             kill=physics.kill,
             destroy=physics.destroy,
@@ -198,7 +209,11 @@ RULESET = card_game(
         "triggers_at_once": True,
         "alone": winning.alone,
         "deck_size": 60,
-        "setting": lambda state: (state.attack, state.announced, state.attached, state.now.unassigned),
+        "following": FOLLOWING,
+        "setting": lambda state: (
+            *(state.attack, state.announced, state.attached, state.now.unassigned),
+            *(state.pursuits, state.hp_lost),
+        ),
         "windows": {
             "action": "WORC-RSP-04",
             "after": "WORC-RSP-07",

@@ -4,12 +4,20 @@ from domain.agenda import Task
 from domain.cardkit.game.decks import CollectDecks
 from domain.cardkit.game.opening import shuffle_main_deck
 from domain.cardkit.game.tasks import BeginTurn, ChooseFirstPlayer, DealHands
-from domain.cardkit.run import draws, piles
+from domain.cardkit.run import draws
 from domain.cardkit.run.gaining import begin, bring_to
 from domain.draft import Draft
+from domain.rulesets.wtactics_orc.quest_tasks import LayQuests, OpenQuests, Veto
 from domain.rulesets.wtactics_orc.state import State
 
-ORDER: tuple[Task, ...] = (ChooseFirstPlayer(), CollectDecks(), DealHands())
+ORDER: tuple[Task, ...] = (
+    ChooseFirstPlayer(),
+    CollectDecks(),
+    OpenQuests(),
+    Veto(),
+    LayQuests(),
+    DealHands(),
+)
 """The steps of set-up (WORC-SET-01)."""
 
 
@@ -20,7 +28,6 @@ def deal_hands(draft: Draft, task: DealHands) -> None:
     begin(draft, "WORC-SET-04")
     for seat in state.playing_seats:
         bring_to(draft, seat, "influence", options.starting_influence, "WORC-SET-04", cause="setup")
-        piles.lay_ready(draft, seat, "WORC-SET-01")
         shuffle_main_deck(draft, seat)
     for seat in state.playing_seats:
         draws.deal(draft, seat, options.opening_hand, "opening", "WORC-SET-02")

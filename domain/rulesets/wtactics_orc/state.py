@@ -6,6 +6,7 @@ Places in play: `offensive` and `defensive` (of whoever controls the card), `res
 import msgspec
 
 from domain.cardkit.game.state import GameState
+from domain.rulesets.wtactics_orc.quest_state import Idle, Pursuit
 from events.event import Seat
 
 
@@ -15,6 +16,7 @@ class ThisTurn(msgspec.Struct, frozen=True, omit_defaults=True):
     laid, recycled, drawn: Resource cards laid, recyclings, cards drawn in the Draw phase
     moving, moved_from: the phase in which creatures moved, and the front that all moves leave
     attacking: the phase in which an attack was declared
+    quests: Quests that the active player accepted or abandoned
     unassigned, picked: creatures that were unassigned, and that have picked up Equipment
     """
 
@@ -24,6 +26,7 @@ class ThisTurn(msgspec.Struct, frozen=True, omit_defaults=True):
     moving: str | None = None
     moved_from: str | None = None
     attacking: str | None = None
+    quests: tuple[str, ...] = ()
     unassigned: tuple[str, ...] = ()
     picked: tuple[str, ...] = ()
 
@@ -57,6 +60,10 @@ class State(GameState, kw_only=True):
 
     round:  the number of the round;  dry: seats whose deck was empty when they had to draw in it
     now:    what has been done in this turn;  attack: the attack under way
+    pursuits: the tokens of players on Quests;  idle: Quests without any
+    hp_lost: hit points that creatures of Confrontations have lost, by `id@seat`
+    engaged: what fought them or used abilities on them, each with the Quest
+    barred:  by Quest, who failed it for good;  expired: the last round in which a Quest expired
     due:    cards of which upkeep is due
     assigned: in which turn creatures were assigned last, by id
     attached, announced: when Equipment was attached anew, and announced to be in use, by id
@@ -67,6 +74,12 @@ class State(GameState, kw_only=True):
     dry: tuple[Seat, ...] = ()
     now: ThisTurn = ThisTurn()
     attack: Attack | None = None
+    pursuits: tuple[Pursuit, ...] = ()
+    idle: dict[str, Idle] = {}
+    barred: dict[str, tuple[Seat, ...]] = {}
+    expired: int = 0
+    hp_lost: dict[str, int] = {}
+    engaged: tuple[tuple[str, str], ...] = ()
     due: tuple[str, ...] = ()
     assigned: dict[str, int] = {}
     attached: dict[str, int] = {}

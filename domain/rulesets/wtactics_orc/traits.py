@@ -11,6 +11,7 @@ from domain.rulesets.wtactics_orc.creatures import is_assigned
 from domain.rulesets.wtactics_orc.decrees import ENCHANTMENT, EQUIPMENT, suppressed
 from domain.rulesets.wtactics_orc.equipment import carried, is_dropped, used
 from domain.rulesets.wtactics_orc.fronts import DEFENSIVE, OFFENSIVE, RESOURCES, is_in
+from domain.rulesets.wtactics_orc.quests import QUESTING
 
 CREATURES = frozenset({"creature"})
 OF_ATTACK = frozenset({SETTING})
@@ -55,6 +56,7 @@ def _suppressed(board: Board, thing: CardObject) -> bool:
 PLACES: Mapping[str, Trait] = {
     OFFENSIVE: Trait("in its player's Offensive", _at(OFFENSIVE), asks=NOTHING),
     DEFENSIVE: Trait("in its player's Defensive", _at(DEFENSIVE), asks=NOTHING),
+    QUESTING: Trait("face up in the Questing area", _at(QUESTING), frozenset({"quest"}), NOTHING),
     RESOURCES: Trait("face down among the Resource cards", _at(RESOURCES), frozenset({"resource"}), NOTHING),
 }
 

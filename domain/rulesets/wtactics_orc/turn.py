@@ -18,7 +18,7 @@ from domain.cardkit.shapes import Some
 from domain.draft import Draft
 from domain.refusal import Refusal
 from domain.ruleset import Move
-from domain.rulesets.wtactics_orc import winning
+from domain.rulesets.wtactics_orc import expiring, pursuing, quest_creatures, winning
 from domain.rulesets.wtactics_orc.equipment import dropped
 from domain.rulesets.wtactics_orc.events import DeckExhausted, RoundStarted
 from domain.rulesets.wtactics_orc.evolve import DRAW
@@ -183,5 +183,13 @@ def _discard_dropped(draft: Draft) -> None:
         physics.bury(draft, there, "dropped")
 
 
-STEPS: tuple[Callable[[Draft], None], ...] = (_discard_dropped, _lose_gold, _clear, _end_round)
+STEPS: tuple[Callable[[Draft], None], ...] = (
+    _discard_dropped,
+    _lose_gold,
+    _clear,
+    quest_creatures.unmark,
+    pursuing.end_durations,
+    expiring.expire,
+    _end_round,
+)
 """The steps that end a turn, in their order (WORC-END-01)."""

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from domain.cardkit.language.kinds import HOLDING, USED, AbilityKind
+from domain.rulesets.wtactics_orc import questing
 
 CREATURES, PLAYERS = frozenset({"creature"}), frozenset({"player"})
 
@@ -30,6 +31,7 @@ WORDS: Mapping[str, Any] = {
         "blocks": "a creature is declared as a defender",
         "moves": "a creature changes fronts",
         "assigned": "a creature is assigned",
+        **questing.WORDS,
     },
     "acts": {"attacks": "attack", "blocks": "defend"},
     "turns": {"attacks": "own", "blocks": "others"},
@@ -47,7 +49,10 @@ WORDS: Mapping[str, Any] = {
             **dict.fromkeys(("defend", "be_defended", "be_moved", "fly", "defend_marked"), CREATURES),
             "be_attacked": PLAYERS,
         },
-        "happenings": dict.fromkeys(("attacks", "blocks", "moves", "assigned"), CREATURES),
+        "happenings": {
+            **dict.fromkeys(("attacks", "blocks", "moves", "assigned"), CREATURES),
+            **dict.fromkeys(questing.WORDS, frozenset({"quest"})),
+        },
         "effects": {"move": CREATURES},
     },
 }

@@ -3,14 +3,14 @@
 from typing import Any
 
 from tests.dsl.table import Step, Table
-from tests.dsl.wtactics_orc import PLAIN, wtactics_orc
+from tests.dsl.wtactics_orc import PLAIN, QUESTS_TO_TEST, wtactics_orc
 
 PASSED = ("PriorityPassed", "WindowClosed")
 
 
 def setting(table: Any, players: int = 2, **options: Any) -> Any:
-    """A match with the plain cards before it is opened."""
-    return table(wtactics_orc, players=players, card_sets=[PLAIN], **options)
+    """A match with the plain cards before it is opened, without vetoes unless it is said how many."""
+    return table(wtactics_orc, players=players, **{"card_sets": [PLAIN], "quest_vetoes": 0, **options})
 
 
 def laid(table: Any, options: dict[str, Any] | None = None, **position: Any) -> Table:
@@ -18,6 +18,24 @@ def laid(table: Any, options: dict[str, Any] | None = None, **position: Any) -> 
     position.setdefault("phase", "play_1")
     there: Table = setting(table, **(options or {})).position(**position)
     return there
+
+
+def with_quests(table: Any, options: dict[str, Any] | None = None, **position: Any) -> Table:
+    """A described position of a match in which the Quests to be tested are."""
+    return laid(table, {"card_sets": [PLAIN, QUESTS_TO_TEST], **(options or {})}, **position)
+
+
+def accepted(t: Table, seat: int, quest: str, **escrow: Any) -> Table:
+    """A player accepts a Quest, and nobody responds."""
+    t.when(seat, "accept_quest", quest=quest, **escrow).made()
+    all_pass(t).made()
+    return t
+
+
+def next_turn(t: Table) -> Step:
+    """The active player ends the turn, and nobody does anything; answers its last step."""
+    go_to(t, "discard").when(asked(t)[0], "end_phase").made()
+    return all_pass(t)
 
 
 def asked(t: Table) -> tuple[int, str]:

@@ -23,14 +23,22 @@ def test_decks_are_brought_scores_set_and_hands_dealt(table):
     t.when(1, "submit_deck", cards=deck()).then(said("DeckSubmitted", seat=1, count=60), waiting=(2, "deck"))
     t.when(2, "submit_deck", cards=deck()).then(
         said("DeckSubmitted", seat=2, count=60),
+        said("DeckListed", deck="quest_deck:1"),
+        said("DeckListed", deck="quest_deck:2"),
         said("DeckShuffled", deck="quest_deck:1"),
+        said("DeckShuffled", deck="quest_deck:2"),
+        said("CardsRevealed", owner=1, zone="quest_deck"),
+        said("ObjectEnteredPlay", owner=1, place="questing"),
+        said("CardsRevealed", owner=2, zone="quest_deck"),
+        said("ObjectEnteredPlay", owner=2, place="questing"),
         said("DeckShuffled", deck="deck:1"),
+        said("DeckShuffled", deck="deck:2"),
         said("CardsDrawn", seat=1, count=7),
         said("CardsDrawn", seat=2, count=7),
         said("RoundStarted", round=1),
         said("TurnStarted", seat=2, turn=1),
         said("PhaseStarted", phase="mulligan"),
-        aside=("NumberChanged", "DeckPrepared", "DeckListed", "DeckShuffled"),
+        aside=("NumberChanged", "DeckPrepared"),
         influence={1: 20, 2: 20},
         vp={1: 0, 2: 0},
         hand={1: 7, 2: 7},
@@ -143,5 +151,8 @@ def test_nobody_draws_a_kept_hand_anew(table):
     t.when(2, "keep_hand").made()
     go_to(t, "discard").when(2, "end_phase").made()
     all_pass(t).then(
-        aside=("all pass", "the turn passes", "RoundStarted"), phase="unmark", active=1, waiting=(1, "floor")
+        aside=("all pass", "the turn passes", "RoundStarted", "a Quest expires", "DieRolled"),
+        phase="unmark",
+        active=1,
+        waiting=(1, "floor"),
     )

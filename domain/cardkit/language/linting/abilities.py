@@ -55,7 +55,7 @@ def _needed(report: Report, path: str, ability: Ability) -> None:
         report.error(path, NO_EFFECT, f"{named} changes nothing", "Add `mod`, `grant`, `forbid` or `allow`.")
     if changes and ability.affects is None and kind.holds:
         report.error(path, "missing-field", "whom this affects is missing", 'Add `affects = "self"` or a selector.')
-    done = ability.do or ability.otherwise or (changes and kind.holds)
+    done = ability.do or ability.otherwise or (changes and kind.holds) or kind.bare
     if "do" in kind.fields and ability.kind != "replaces" and not done and not _asks(ability):
         report.error(path, NO_EFFECT, "the ability does nothing", "Add `do`.")
     _prints(report, path, kind.prints, ability)

@@ -1,0 +1,115 @@
+"""Events of Quests: vetoes, tokens that come and go, completion, failing, expiration, the look at the next one."""
+
+from events.event import Event, Seat
+from events.registry import EVENTS
+
+event = EVENTS.under("wtactics_orc")
+
+
+@event("QuestVetoed")
+class QuestVetoed(Event, frozen=True):
+    """A player removes a Quest from the Quest deck of `owner`."""
+
+    seat: Seat
+    owner: Seat
+    quest: str
+
+
+@event("QuestAccepted")
+class QuestAccepted(Event, frozen=True):
+    """A player puts a token on a Quest, and so much gold into escrow."""
+
+    seat: Seat
+    id: str
+    gold: int = 0
+
+
+@event("QuestFulfilled")
+class QuestFulfilled(Event, frozen=True):
+    """What a Quest asks of a player has come about: what that was about, and what caused it."""
+
+    seat: Seat
+    id: str
+    about: tuple[str, ...]
+    cause: tuple[str, ...]
+
+
+@event("QuestCompleted")
+class QuestCompleted(Event, frozen=True):
+    """A player completes a Quest, for so many victory points."""
+
+    seat: Seat
+    id: str
+    vp: int
+
+
+@event("QuestAbandoned")
+class QuestAbandoned(Event, frozen=True):
+    """A player gives a Quest up."""
+
+    seat: Seat
+    id: str
+
+
+@event("QuestFailed")
+class QuestFailed(Event, frozen=True):
+    """A player fails a Quest and takes the token back: `abandoned`, `late`, `beaten` or `gone`.
+
+    final: whether the player may not accept it again
+    """
+
+    seat: Seat
+    id: str
+    reason: str
+    final: bool = False
+
+
+@event("EscrowForfeited")
+class EscrowForfeited(Event, frozen=True):
+    """Gold that a player had in escrow for a Quest is lost."""
+
+    seat: Seat
+    id: str
+    gold: int
+
+
+@event("ConfrontationControllerChosen")
+class ConfrontationControllerChosen(Event, frozen=True):
+    """A player controls the creature of a Confrontation for a combat; 0: nobody does any more."""
+
+    id: str
+    seat: Seat
+
+
+@event("ConfrontationHpLost")
+class ConfrontationHpLost(Event, frozen=True):
+    """The creature of a Confrontation loses a hit point for a player, for whom so many remain."""
+
+    seat: Seat
+    id: str
+    remaining: int
+
+
+@event("AbortDamageDistributed")
+class AbortDamageDistributed(Event, frozen=True):
+    """An opponent distributes damage among creatures that fought an abandoned Confrontation."""
+
+    seat: Seat
+    damage: dict[str, int]
+
+
+@event("QuestExpired")
+class QuestExpired(Event, frozen=True):
+    """A Quest that nobody wanted is over; `seat` chose it among several, if somebody did."""
+
+    id: str
+    seat: Seat | None = None
+
+
+@event("NextQuestChosen")
+class NextQuestChosen(Event, frozen=True):
+    """Whoever looked at the next Quest of a deck keeps it, or puts it below the others."""
+
+    seat: Seat
+    owner: Seat
+    keep: bool

@@ -1,0 +1,84 @@
+"""Quest decks before the first turn: shown, three vetoes each, shuffled, the first Quest turned up (WORC-QPR)."""
+
+from domain.cardkit.game.declared import Act
+from domain.cardkit.pool import LIBRARY
+from domain.cardkit.run import draws, piles
+from domain.cardkit.run.board import Board
+from domain.cardkit.state import NO_SEAT
+from domain.draft import Draft
+from domain.ruleset import Move
+from domain.rulesets.wtactics_orc.decks import QUEST
+from domain.rulesets.wtactics_orc.quest_events import QuestVetoed
+from domain.rulesets.wtactics_orc.quest_tasks import LayQuests, OpenQuests, Veto
+from domain.rulesets.wtactics_orc.quests import QUEST_DECK, QUESTING
+from domain.rulesets.wtactics_orc.state import State
+from domain.shapes import Offer, Offers, OneOf
+from events.event import Seat
+
+VETOED = "veto"
+
+
+class VetoQuest(Move, frozen=True, tag="veto_quest"):
+    """Remove a Quest from the deck that one has been handed, by its name."""
+
+    quest: str
+
+
+def open_quests(draft: Draft, task: OpenQuests) -> None:
+    """All Quest decks are handed on and looked at (WORC-QPR-03)."""
+    state: State = draft.state
+    cards = LIBRARY.pool(state.pool).cards
+    for seat in state.playing_seats:
+        quests = (name for name in state.lists[seat] if cards[name].type == QUEST)
+        piles.lay_out(draft, seat, QUEST_DECK, quests, "WORC-QPR-03")
+
+
+def veto(draft: Draft, task: Veto) -> None:
+    """In turn, the first player first, each picks a Quest out of the deck handed on, as often as there are vetoes."""
+    state: State = draft.state
+    seats = state.playing_seats
+    if task.times == state.options.quest_vetoes * len(seats):
+        return
+    first = state.from_seat(state.first or 1)
+    draft.push(task)
+    draft.ask(first[task.times % len(first)], VETOED, "WORC-QPR-04")
+
+
+def _reviewed(state: State, seat: Seat) -> Seat:
+    """Whose deck a player was handed: that of the seat before (WORC-QPR-03)."""
+    seats = state.playing_seats
+    return seats[seats.index(seat) - 1]
+
+
+def _to_veto(board: Board, seat: Seat) -> Offers:
+    names = sorted(set(board.state.deck(_reviewed(board.state, seat), QUEST_DECK)))
+    return Offers((Offer("veto_quest", {"quest": OneOf(tuple(names), "WORC-QPR-04")}),))
+
+
+def _veto(draft: Draft, seat: Seat, move: VetoQuest) -> None:
+    """That Quest is removed from the game (WORC-QPR-04, -05)."""
+    task = draft.agenda.pop()
+    assert isinstance(task, Veto)
+    draft.push(Veto(task.times + 1))
+    owner = _reviewed(draft.state, seat)
+    draft.emit(QuestVetoed(seat, owner, move.quest), "WORC-QPR-04")
+    piles.strike(draft, owner, QUEST_DECK, move.quest, VETOED, "WORC-QPR-05")
+
+
+VETO_QUEST = Act("veto_quest", VetoQuest, _veto, _to_veto)
+
+
+def lay_quests(draft: Draft, task: LayQuests) -> None:
+    """What is left is shuffled, and the top card of each deck is turned face up (WORC-QPR-06 to -08)."""
+    state: State = draft.state
+    for seat in state.playing_seats:
+        if state.options.quest_vetoes:
+            piles.lay_out(draft, seat, QUEST_DECK, state.deck(seat, QUEST_DECK), "WORC-QPR-05")
+        draws.shuffle(draft, seat, "setup", "WORC-QPR-06", deck=QUEST_DECK)
+    for seat in state.playing_seats:
+        turn_up(draft, seat, "WORC-QPR-08")
+
+
+def turn_up(draft: Draft, owner: Seat, clause: str) -> None:
+    """The top card of a Quest deck is face up on it; nobody controls it."""
+    piles.turn_up(draft, owner, QUEST_DECK, clause, place=QUESTING, controller=NO_SEAT)
