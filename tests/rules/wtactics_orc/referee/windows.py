@@ -1,0 +1,108 @@
+"""Who may act: questions, windows and the chain of the second WTactics (WORC-RSP)."""
+
+from collections.abc import Generator
+from typing import Any
+
+from tests.rules.wtactics_orc.referee.table import Item, Table, Window
+
+Answer = tuple[int, str, dict[str, Any]]
+Asking = Generator[None, Answer, Any]
+PLAYS = ("play_creature", "play_magic", "play_event")
+"""Moves that put a card on the chain (WORC-RSP-05)."""
+
+
+class Windows(Table):
+    """Cards and the order of acting."""
+
+    pending: dict[int, str]
+
+    # --- asking ------------------------------------------------------------------------------------------------------
+
+    def ask(self, *seats: int, kind: str) -> Asking:
+        """Wait for the answer of one of some seats, or for a concession of anybody."""
+        self.pending = dict.fromkeys(seats, kind)
+        answer = yield
+        self.pending = {}
+        return answer
+
+    def forced(self, seat: int, kind: str) -> Asking:
+        """A choice in the midst of something; None if it lapses, because its player or the attacked one is out."""
+        attacked = self.attack and self.attack.defender
+        while seat not in self.out and (attacked is None or attacked not in self.out):
+            who, move, args = yield from self.ask(seat, kind=kind)
+            if move != "concede":
+                return move, args
+            self.eliminate(who, "concession")
+        return None
+
+    def floor(self) -> Asking:
+        """What the active player does in a phase; gold that is produced ahead is nothing (WORC-RSP-07)."""
+        while True:
+            who, move, args = yield from self.ask(self.active, kind="floor")
+            if move == "concede":
+                self.eliminate(who, "concession")
+            elif move == "produce_gold":
+                self.produce(who, args["resources"])
+            else:
+                return move, args
+
+    # --- windows -----------------------------------------------------------------------------------------------------
+
+    def hold(self, kind: str, order: list[int]) -> Asking:
+        """A window: who plays is followed by the next seat, and all are needed from then on (WORC-RSP-01 to -04)."""
+        self.window = window = Window(kind, order)
+        while window.passed < len(window.order):
+            seat = window.order[window.passed]
+            if self.options["auto_pass"] == "public_only" and not self.players[seat].hand:
+                window.passed += 1
+                continue
+            who, move, args = yield from self.ask(seat, kind="priority")
+            if move == "concede":
+                self.eliminate(who, "concession")
+            elif move == "produce_gold":
+                self.produce(who, args["resources"])
+            elif move == "pass":
+                window.passed += 1
+            else:
+                self.put(who, args)
+                window.order, window.passed = [*self.after(who), who], 0
+        self.window = None
+        self.resolve_chain()
+
+    # --- the chain ---------------------------------------------------------------------------------------------------
+
+    def put(self, seat: int, args: dict[str, Any]) -> None:
+        """A card is paid for and waits on the chain (WORC-RSP-04, WORC-PAY-01, -04)."""
+        player, thing = self.players[seat], self.things[args["card"]]
+        self.pay(seat, thing.card.cost, args["payment"])
+        player.hand.remove(thing.id)
+        player.has_played = True
+        self.chain.append(Item(thing, args.get("front")))
+
+    def resolve_chain(self) -> None:
+        """The newest comes first, and nobody is asked in between (2.23)."""
+        while self.chain:
+            item = self.chain.pop()
+            if item.thing.card.type == "creature":
+                self.enter(item.thing, str(item.front))
+            else:
+                self.bury(item.thing)
+            self.check()
+
+    # --- gold --------------------------------------------------------------------------------------------------------
+
+    spent: set[int]
+    """Who has spent or produced gold in this turn (WORC-TRI-07)."""
+
+    def produce(self, seat: int, resources: list[str]) -> None:
+        """Gold ahead of a payment (WORC-RES-05, WORC-PAY-03)."""
+        self.pay(seat, len(resources), resources)
+        self.players[seat].gold += len(resources)
+
+    def pay(self, seat: int, cost: int, resources: list[str]) -> None:
+        """Resource cards are marked; what they leave of a cost comes from the pool (WORC-PAY-01)."""
+        for id in resources:
+            self.things[id].marked = True
+        self.players[seat].gold -= cost - len(resources)
+        if cost:
+            self.spent.add(seat)
