@@ -63,7 +63,7 @@ def legal_deck(names: list[str], options: dict[str, Any]) -> bool:
         return False
     army, quests = apart(names)
     total = len(names) if options["deck_total_includes_quests"] else len(army)
-    return (
+    return bool(
         options["min_deck_total"] <= total <= options["max_deck_total"]
         and len(quests) == options["quest_deck_size"]
         and most_copies(army) <= options["copy_limit"]

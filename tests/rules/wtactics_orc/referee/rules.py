@@ -140,7 +140,7 @@ class Rules:
         """WORC-MAG-02."""
         return any("caster" in thing.card.words for thing in self.referee.creatures(seat, front))
 
-    # --- moving and attacking ------------------------------------------------------------------------------------------
+    # --- moving and attacking ----------------------------------------------------------------------------------------
 
     def moves(self, seat: int) -> list[Choice]:
         """WORC-MOV-01 to -07, WORC-MVA-02 to -05."""
@@ -191,7 +191,8 @@ class Rules:
     def split(self, seat: int) -> list[Choice]:
         """WORC-CMB-21."""
         attack = self.referee.attack
-        assert attack is not None and attack.fighting is not None
+        assert attack is not None
+        assert attack.fighting is not None
         defenders = tuple(id for id, faced in attack.faced.items() if faced == attack.fighting)
         split = Split(defenders, self.referee.things[attack.fighting].card.atk)
         return [Choice("distribute_combat_damage", {"damage": split})]

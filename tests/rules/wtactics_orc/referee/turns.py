@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from tests.games.refereeing import Over
 from tests.rules.wtactics_orc.referee.fighting import Fighting
 from tests.rules.wtactics_orc.referee.table import ARMY, FRONTS, RESOURCES, TurnLost
 from tests.rules.wtactics_orc.referee.windows import PLAYS, Asking
