@@ -5,3 +5,20 @@ Events, Magic, and Quests that nobody can complete. It shares nothing with the s
 that stops at each question (a generator), where the service keeps its remaining work as data. What is assumed of the
 service's ruleset stands in `adapter.py` and nowhere else.
 """
+
+import random
+
+from tests.games.refereeing import Trial
+
+
+def trial(number: int, seed: int) -> Trial:
+    """One of many matches with the service: two and three players in turn, any options, in one style."""
+    from tests.rules.wtactics_orc.referee.adapter import Matchfold
+    from tests.rules.wtactics_orc.referee.comparison import Comparison
+    from tests.rules.wtactics_orc.referee.options import varied
+    from tests.rules.wtactics_orc.referee.players import STYLES
+
+    rng = random.Random(f"trial/{seed}/{number}")
+    options, style, quits = varied(rng, 2 + number % 2), rng.choice([*STYLES]), rng.choice((0.0, 0.0, 0.002))
+    name = f"wtactics_orc, number {number}, seed {seed}: {style}, quits {quits}, {options}"
+    return Trial(name, lambda: Comparison(Matchfold(f"{seed}/{number}", options), options, style, quits, rng).play())

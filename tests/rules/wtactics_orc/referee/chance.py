@@ -33,9 +33,9 @@ class Own:
         """See `Chance`."""
         return next(self.ids)
 
-    def recycled(self, seat: int, count: int) -> list[str]:
+    def recycled(self, seat: int, resources: list[str]) -> list[str]:
         """See `Chance`."""
-        return self.drawn(seat, count)
+        return self.drawn(seat, len(resources))
 
     def revealed(self, seat: int) -> str:
         """See `Chance`."""

@@ -1,4 +1,4 @@
-"""Who begins, decks, vetoes and opening hands: the set-up of the second WTactics (WORC-SET-01)."""
+"""Decks, who begins, vetoes and opening hands: the set-up of the second WTactics (WORC-SET-01)."""
 
 from tests.rules.wtactics_orc.referee.cards import apart
 from tests.rules.wtactics_orc.referee.table import ARMY, PILE
@@ -11,9 +11,9 @@ class Referee(Turns):
 
     def whole_match(self) -> Asking:
         """A match; ends by raising `Over`."""
+        yield from self.decks()
         agreed = self.options["first_player"]
         self.first = self.chance.first() if agreed == "random" else int(agreed.removeprefix("seat:"))
-        yield from self.decks()
         for player in self.players.values():
             player.influence = self.options["starting_influence"]
         if len(self.left()) == 3:

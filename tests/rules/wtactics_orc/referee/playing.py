@@ -51,7 +51,7 @@ class Play:
     @property
     def window(self) -> str | None:
         """The kind of the open window."""
-        return self.referee.window and self.referee.window.kind
+        return None if self.referee.window is None else self.referee.window.kind
 
     # --- going on ----------------------------------------------------------------------------------------------------
 

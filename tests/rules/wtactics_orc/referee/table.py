@@ -31,8 +31,8 @@ class Chance(Protocol):
     def laid(self, seat: int) -> str:
         """The id of a Resource card."""
 
-    def recycled(self, seat: int, count: int) -> list[str]:
-        """The ids of so many Resource cards in the hand, in the order in which they were named."""
+    def recycled(self, seat: int, resources: list[str]) -> list[str]:
+        """The ids that Resource cards have in the hand."""
 
     def revealed(self, seat: int) -> str:
         """The id of a Quest that is turned face up."""

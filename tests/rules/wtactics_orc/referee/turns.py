@@ -152,7 +152,7 @@ class Turns(Fighting):
         """Resource cards are hand cards again (WORC-REC-01, -03)."""
         self.recycled += 1
         names = [self.things.pop(id).card.name for id in resources]
-        for id, name in zip(self.chance.recycled(self.active, len(names)), names, strict=True):
+        for id, name in zip(self.chance.recycled(self.active, resources), names, strict=True):
             self.players[self.active].hand.append(self.give_id(self.active, id, name).id)
 
     def move_creature(self, creature: str) -> None:

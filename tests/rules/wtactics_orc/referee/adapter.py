@@ -1,0 +1,274 @@
+"""All that is assumed of the service's ruleset: names, shapes and events, told in the words of the referee.
+
+Where the catalogue leaves a form open, the form of the card kernel is assumed (`domain/cardkit`).
+"""
+
+import json
+import random
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+from domain import engine
+from domain.cardkit.language.read import read_set
+from domain.cardkit.pool import LIBRARY
+from domain.refusal import Refused
+from domain.rulesets import RULESETS
+from events.envelope import event_of
+from tests.games.random_match import Kind, Match
+from tests.rules.wtactics_orc.referee.cards import CARDS, Card
+from tests.rules.wtactics_orc.referee.shown import Shown
+from tests.rules.wtactics_orc.referee.table import FRONTS, QUESTING, RESOURCES
+from tests.rules.wtactics_orc.referee.turns import PHASES
+
+ID, NAME = "wtactics_orc", "textless"
+
+# --- cards ------------------------------------------------------------------------------------------------------------
+
+NEVER = "vp(you) > 999"
+"""A condition that nobody comes to fulfil."""
+
+
+def as_said(card: Card) -> dict[str, Any]:
+    """A card as card sets of the ruleset say it."""
+    said: dict[str, Any] = {"name": card.name, "type": card.type, "number": card.number, "version": card.version}
+    if card.type == "quest":
+        lasts = {} if card.duration is None else {"duration": card.duration}
+        return {**said, "subtypes": [card.quest], "vp": card.vp, **lasts, "condition": NEVER}
+    said |= {"subtypes": card.subtypes.split(), "cost": card.cost, "loyalty": card.loyalty}
+    if card.faction is not None:
+        said["faction"] = card.faction
+    return said | ({"atk": card.atk, "def": card.defence} if card.type == "creature" else {})
+
+
+@cache
+def ship() -> None:
+    """The cards of the file are among the sets of the service."""
+    text = json.dumps({"name": NAME, "ruleset": ID, "card": [as_said(card) for card in CARDS.values()]})
+    LIBRARY.ship(NAME, read_set(text, "json", {ID: RULESETS[ID].dialect.vocabulary}))
+
+
+# --- moves and decisions ----------------------------------------------------------------------------------------------
+
+MOVES: dict[str, str] = {"produce_gold": "produce"}
+"""Moves that have another name than in the catalogue."""
+PARAMETERS: dict[str, dict[str, str]] = {
+    "play_creature": {"front": "place"},
+    "play_magic": {"front": "place"},
+    "produce_gold": {"resources": "cards"},
+}
+"""Parameters that have another name than with the referee."""
+SEATS = ("player", "opponent")
+"""Parameters that name a player."""
+FLOORS = {*PHASES, "floor"}
+"""Decisions that are the floor of a phase."""
+ASIDE = {"choose_deck", "set_standing_order", "withdraw_standing_order"}
+"""Moves that the referee does not know."""
+
+
+def to_service(move: str, args: dict[str, Any]) -> dict[str, Any]:
+    """Arguments of the referee as the service has them."""
+    names = PARAMETERS.get(move, {})
+    return {names.get(name, name): f"seat:{value}" if name in SEATS else value for name, value in args.items()}
+
+
+def to_referee(move: str, args: dict[str, Any]) -> dict[str, Any]:
+    """Arguments of the service as the referee has them."""
+    names = {theirs: own for own, theirs in PARAMETERS.get(move, {}).items()}
+    found = {names.get(name, name): value for name, value in args.items()}
+    for name in SEATS:
+        if name in found:
+            found[name] = int(str(found[name]).removeprefix("seat:"))
+    return found | ({"payment": found.get("payment", [])} if move.startswith("play_") else {})
+
+
+# --- chance -----------------------------------------------------------------------------------------------------------
+
+DIE = 6
+FATES = {"CardsDrawn", "DeckShuffled", "ResourcePlaced", "CardReturnedToHand", "ObjectEnteredPlay", "DieRolled"}
+"""Events of which the referee must ask for all: what chance decided, and ids that were given."""
+KNOWN = {"FirstPlayerChosen", "CardsDiscarded", "QuestExpired"}
+"""Events that tell of chance in some cases only."""
+
+
+class Logged:
+    """Chance as the service's log tells it, each of its events read once."""
+
+    def __init__(self) -> None:
+        self.events: list[Any] = []
+
+    def take(self, events: list[Any]) -> None:
+        """What the last move led to. Who begins may have been decided long before it is asked for."""
+        kept = [event for event in self.events if type(event).__name__ == "FirstPlayerChosen"]
+        self.events = kept + [event for event in events if self.is_news(event)]
+
+    def is_news(self, event: Any) -> bool:
+        """Whether it is one that the referee may ask for; not the die of the first player, or creatures that enter."""
+        kind = type(event).__name__
+        if kind == "DieRolled":
+            return bool(event.sides == DIE)
+        return kind in KNOWN or (kind in FATES and (kind != "ObjectEnteredPlay" or event.place == QUESTING))
+
+    def next(self, kind: str, **fields: Any) -> Any:
+        """The next event of a kind, among those with these fields."""
+        for event in self.events:
+            if type(event).__name__ == kind and all(getattr(event, name) == fields[name] for name in fields):
+                self.events.remove(event)
+                return event
+        raise AssertionError(f"referee expects {kind} {fields}, service has {self.events}")
+
+    def first(self) -> int:
+        """See `Chance`."""
+        return int(self.next("FirstPlayerChosen").seat)
+
+    def rolled(self) -> int:
+        """See `Chance`."""
+        return int(self.next("DieRolled").value)
+
+    def shuffled(self, seat: int, deck: str, names: list[str]) -> list[str]:
+        """See `Chance`."""
+        return list(self.next("DeckShuffled", deck=f"{deck}:{seat}").order)
+
+    def drawn(self, seat: int, count: int) -> list[str]:
+        """See `Chance`."""
+        ids: list[str] = []
+        while len(ids) < count:
+            ids += self.next("CardsDrawn", seat=seat).ids
+        assert len(ids) == count, f"referee draws {count}, service {ids}"
+        return ids
+
+    def laid(self, seat: int) -> str:
+        """See `Chance`."""
+        return str(self.next("ResourcePlaced", seat=seat).id)
+
+    def recycled(self, seat: int, resources: list[str]) -> list[str]:
+        """See `Chance`."""
+        return [str(self.next("CardReturnedToHand", owner=seat, id=id).new_id) for id in resources]
+
+    def revealed(self, seat: int) -> str:
+        """See `Chance`."""
+        return str(self.next("ObjectEnteredPlay", owner=seat).id)
+
+    def lost_at_random(self, seat: int, hand: list[str], count: int) -> list[str]:
+        """See `Chance`."""
+        return list(self.next("CardsDiscarded", seat=seat).ids)
+
+    def expired(self, quests: list[str]) -> str:
+        """See `Chance`."""
+        return str(self.next("QuestExpired").quest)
+
+
+# --- the match --------------------------------------------------------------------------------------------------------
+
+
+class Matchfold:
+    """A match of the service (`comparison.Service`)."""
+
+    def __init__(self, seed: str, options: dict[str, Any]) -> None:
+        ship()
+        self.ruleset = RULESETS[ID]
+        self.match = Match(Kind(options["players"], seed, {"card_sets": [NAME], **options}, ()), self.ruleset)
+        self.chance = Logged()
+        self.chance.take([event_of(entry) for entry in self.match.record.entries])
+
+    def unread(self) -> list[Any]:
+        """See `Service`."""
+        return [event for event in self.chance.events if type(event).__name__ in FATES]
+
+    def pending(self) -> dict[int, str]:
+        """See `Service`."""
+        asked = self.match.state.pending.items()
+        return {seat: "floor" if one.kind in FLOORS and not self.discards(seat) else one.kind for seat, one in asked}
+
+    def discards(self, seat: int) -> bool:
+        """Whether a decision called `discard` is that of the cards, not the floor of the phase."""
+        return any(offer.move == "discard_to_limit" for offer in self.match.offers(seat).open)
+
+    def moves(self, seat: int) -> set[str]:
+        """See `Service`."""
+        names = {theirs: own for own, theirs in MOVES.items()}
+        return {names.get(offer.move, offer.move) for offer in self.match.offers(seat).open} - ASIDE
+
+    def listed(self, seat: int, move: str, rng: random.Random) -> Iterator[dict[str, Any]]:
+        """See `Service`."""
+        name = MOVES.get(move, move)
+        fitting = (offer for offer in self.match.offers(seat).open if offer.move == name)
+        return (to_referee(move, args) for offer in fitting for args in offer.arguments(rng.randrange))
+
+    def accepts(self, seat: int, move: str, args: dict[str, Any]) -> bool:
+        """See `Service`."""
+        try:
+            self.match.offers(seat).check(MOVES.get(move, move), self.said(move, args), ())
+        except Refused:
+            return False
+        return True
+
+    def make(self, seat: int, move: str, args: dict[str, Any]) -> None:
+        """See `Service`."""
+        told = len(self.match.record.entries)
+        self.match.make(seat, MOVES.get(move, move), self.said(move, args))
+        self.chance.take([event_of(entry) for entry in self.match.record.entries[told:]])
+
+    def said(self, move: str, args: dict[str, Any]) -> dict[str, Any]:
+        """Arguments for the service, which asks for no payment of what costs nothing."""
+        said, objects = to_service(move, args), self.match.state.objects
+        card = objects.get(str(args.get("card")))
+        if card is not None and CARDS[card.card].cost == 0 and said.get("payment") == []:
+            del said["payment"]
+        return said
+
+    def outcome(self) -> tuple[str, list[int]] | None:
+        """See `Service`."""
+        ended = self.match.state.outcome
+        return None if ended is None else (ended.reason, sorted(ended.winners))
+
+    # --- what is seen ------------------------------------------------------------------------------------------------
+
+    def shown(self, viewer: int | None) -> Shown:
+        """See `Service`."""
+        view = engine.view(self.ruleset, self.match.state, viewer)
+        board = view["board"]
+        position: Shown = {name: view[name] for name in ("phase", "turn", "active")} | {"waiting": self.pending()}
+        out = [info["seat"] for info in board["seats"] if info["defeated"]]
+        window, play = board.get("window"), [one for info in board["seats"] for one in info["play"]]
+        left = [] if window is None else [seat for seat in window["order"][window["passed"] :] if seat not in out]
+        position["window"] = window and (window["kind"], left)
+        position["chain"] = [
+            [item["id"], item["card"], item["controller"], item["place"]] for item in board.get("stack", ())
+        ]
+        position["quests"] = {
+            one["id"]: {"name": one["name"], "owner": one["owner"], "tokens": sorted(one["tokens"])}
+            for one in [*play, *board.get("quests", ())]
+            if one["place"] == QUESTING
+        }
+        for info in board["seats"]:
+            position |= {f"seat {info['seat']} {name}": value for name, value in of_seat(info, play).items()}
+        return position
+
+
+def of_seat(info: dict[str, Any], play: list[dict[str, Any]]) -> Shown:
+    """A player's scores and areas in a view."""
+    if info["defeated"]:
+        return {"out": True}
+    own = [one for one in play if one["controller"] == info["seat"]]
+    laid = [one for one in own if one["place"] == RESOURCES]
+    return {
+        "out": False,
+        **{name: info["numbers"][name] for name in ("influence", "vp", "gold")},
+        **{name: info[name] for name in ("mulligans", "deck", "quest_deck")},
+        "hand": info["hand_count"],
+        "hand cards": {one["id"]: one["name"] for one in info["hand"]},
+        "resource cards": {one["id"]: one["name"] for one in laid},
+        "graveyard": [(one["id"], one["name"]) for one in info["graveyard"]],
+        "removed": sorted(one["name"] for one in info["removed"]),
+        "resources": {one["id"]: one["marked"] for one in laid},
+        "fronts": {front: {one["id"]: of_creature(one) for one in own if one["place"] == front} for front in FRONTS},
+    }
+
+
+def of_creature(one: dict[str, Any]) -> Shown:
+    """A creature in a view."""
+    return {
+        **{name: one[name] for name in ("name", "marked", "damage", "attacking", "defending")},
+        **{stat: one["stats"][stat] for stat in ("atk", "def")},
+    }
