@@ -1,9 +1,9 @@
 """A second WTactics, written from the clauses alone: it knows which moves are legal and what follows from them.
 
 It plays matches of two players, and of three as a Triumvirate, with cards without text (`textless.toml`): creatures,
-Events, Magic, and Quests that nobody can complete. It shares nothing with the service: it plays the game as a script
-that stops at each question (a generator), where the service keeps its remaining work as data. What is assumed of the
-service's ruleset stands in `adapter.py` and nowhere else.
+Equipment, Events, Magic, and Quests that nobody can complete. It shares nothing with the service: it plays the game as
+a script that stops at each question (a generator), where the service keeps its remaining work as data. What is assumed
+of the service's ruleset stands in `adapter.py` and nowhere else.
 """
 
 import random
@@ -19,6 +19,7 @@ def trial(number: int, seed: int) -> Trial:
     from tests.rules.wtactics_orc.referee.players import STYLES
 
     rng = random.Random(f"trial/{seed}/{number}")
-    options, style, quits = varied(rng, 2 + number % 2), rng.choice([*STYLES]), rng.choice((0.0, 0.0, 0.002))
+    style, quits = rng.choice([*STYLES]), rng.choice((0.0, 0.0, 0.002))
+    options = varied(rng, 2 + number % 2, style)
     name = f"wtactics_orc, number {number}, seed {seed}: {style}, quits {quits}, {options}"
     return Trial(name, lambda: Comparison(Matchfold(f"{seed}/{number}", options), options, style, quits, rng).play())

@@ -262,13 +262,20 @@ def of_seat(info: dict[str, Any], play: list[dict[str, Any]]) -> Shown:
         "graveyard": [(one["id"], one["name"]) for one in info["graveyard"]],
         "removed": sorted(one["name"] for one in info["removed"]),
         "resources": {one["id"]: one["marked"] for one in laid},
-        "fronts": {front: {one["id"]: of_creature(one) for one in own if one["place"] == front} for front in FRONTS},
+        "fronts": {
+            front: {one["id"]: of_creature(one) for one in own if (one["place"], one["type"]) == (front, "creature")}
+            for front in FRONTS
+        },
+        "dropped": {
+            front: [one["id"] for one in own if (one["place"], one["type"]) == (front, "equipment")] for front in FRONTS
+        },
     }
 
 
 def of_creature(one: dict[str, Any]) -> Shown:
     """A creature in a view."""
     return {
+        "equipment": {each["id"]: each["name"] for each in one["attachments"]},
         **{name: one[name] for name in ("name", "marked", "damage", "attacking", "defending")},
         **{stat: one["stats"][stat] for stat in ("atk", "def")},
     }

@@ -95,14 +95,14 @@ def loyalty(names: list[str]) -> int:
 
 
 def random_deck(rng: random.Random, options: dict[str, Any]) -> list[str]:
-    """A legal deck, hardly larger than it must be."""
+    """A legal deck, hardly larger than it must be; cheap cards come first, so that armies grow."""
     quests = [name for name in CARDS if is_quest(name)] * options["quest_copy_limit"]
     chapter = rng.sample(quests, options["quest_deck_size"])
     counted = len(chapter) if options["deck_total_includes_quests"] else 0
     size = max(0, options["min_deck_total"] - counted) + rng.randint(0, FEW)
     army: list[str] = []
     offered = [name for name in CARDS if not is_quest(name)] * options["copy_limit"]
-    rng.shuffle(offered)
+    offered.sort(key=lambda name: rng.random() * (CARDS[name].cost + 1))
     for name in offered:
         if len(army) == size:
             break

@@ -128,6 +128,6 @@ class Comparison:
     def paid(self, way: dict[str, Any], choices: list[Choice]) -> dict[str, Any]:
         """A way to make a move with a payment for it, which no list tells."""
         for choice in choices:
-            if "payment" in choice.picks and choice.picks["card"].holds(way["card"]):
+            if "payment" in choice.picks and all(choice.picks[name].holds(value) for name, value in way.items()):
                 return {**way, "payment": choice.picks["payment"].any(self.rng)}
         return way

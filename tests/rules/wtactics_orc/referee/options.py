@@ -54,7 +54,11 @@ VARIED: dict[str, tuple[Any, ...]] = {
 """Values that come to all kinds of positions and endings."""
 
 
-def varied(rng: random.Random, players: int) -> dict[str, Any]:
+FOR_FIGHTERS = ("starting_influence", "resources_per_turn", "opening_hand", "hand_limit", "min_deck_total", "copy_limit")
+"""Options that are usual for fighters, so that armies meet more than once."""
+
+
+def varied(rng: random.Random, players: int, style: str = "") -> dict[str, Any]:
     """Options of a random match: mostly small decks, so that they run out, and never more than there are cards for."""
     options = {name: rng.choice(values) for name, values in VARIED.items()}
     options["players"] = players
@@ -65,4 +69,6 @@ def varied(rng: random.Random, players: int) -> dict[str, Any]:
     if options["min_deck_total"] == DEFAULTS["min_deck_total"]:
         options["copy_limit"] = DEFAULTS["copy_limit"]
     options["quest_vetoes"] = min(options["quest_vetoes"], options["quest_deck_size"] - 1)
+    if style == "fighters" and rng.random() < 0.8:
+        options |= {name: DEFAULTS[name] for name in FOR_FIGHTERS}
     return options

@@ -17,15 +17,35 @@ STYLES: dict[str, dict[str, float]] = {
     "fighters": {
         "lay_resource": 9,
         "play_creature": 9,
+        "play_equipment": 9,
+        "pick_up_equipment": 9,
         "declare_attack": 9,
-        "end_turn": 0.05,
+        "play_magic": 4,
+        "draw_second_card": 4,
+        "end_phase": 0.5,
+        "end_turn": 0.02,
         "pass": 4,
         "keep_hand": 3,
         "recycle_resources": 0.1,
+        "produce_gold": 0.05,
+        "reassign_equipment": 0.1,
+    },
+    "questers": {
+        "accept_quest": 6,
+        "lay_resource": 3,
+        "play_creature": 3,
+        "end_phase": 2,
+        "pass": 3,
         "produce_gold": 0.2,
     },
-    "questers": {"accept_quest": 6, "lay_resource": 3, "play_creature": 3, "end_phase": 2, "pass": 3},
-    "hoarders": {"play_creature": 0.1, "play_event": 0.1, "end_turn": 5, "mulligan": 4, "pass": 6},
+    "hoarders": {
+        "play_creature": 0.1,
+        "play_event": 0.1,
+        "end_turn": 5,
+        "mulligan": 4,
+        "pass": 6,
+        "produce_gold": 0.2,
+    },
 }
 """How often a style makes a move, besides once: armies are to meet, Quests to be waited for, decks to run out."""
 RETREAT = 0.1

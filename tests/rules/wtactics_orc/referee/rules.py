@@ -7,9 +7,10 @@ from random import Random
 from typing import Any
 
 from tests.games.arcmage.choices import Choice, One, Pairs, Pick, Some, Split
+from tests.rules.wtactics_orc.referee.equipment import PLAY
 from tests.rules.wtactics_orc.referee.opening import Referee
 from tests.rules.wtactics_orc.referee.table import FRONTS, OFFENSIVE, RESOURCES, Thing
-from tests.rules.wtactics_orc.referee.turns import MOVE_ATTACK, PLAY
+from tests.rules.wtactics_orc.referee.turns import MOVE_ATTACK
 
 
 @dataclass(frozen=True)
@@ -84,6 +85,7 @@ class Rules:
             found += self.drawing(seat)
         elif referee.phase in PLAY:
             found += [*self.resources(seat), *self.quests(seat), *self.cards(seat, "magic")]
+            found += [*self.cards(seat, "equipment"), *self.gifts(seat), *self.pick_ups(seat)]
         elif referee.phase in MOVE_ATTACK:
             found += [*self.moves(seat), *self.attacks(seat), *self.purchases(seat)]
         elif referee.phase == "entrance":
@@ -121,24 +123,46 @@ class Rules:
         return [Choice("produce_gold", {"resources": Some(ready, 1, len(ready))})] if ready else []
 
     def cards(self, seat: int, kind: str) -> list[Choice]:
-        """Hand cards of a type that can be paid for and have a place (WORC-CRE-02, -03, WORC-MAG-02, WORC-PRE-01)."""
+        """Hand cards of a type that can be paid for and have a place (WORC-CRE-02, -03, WORC-EQP-08, WORC-PRE-01)."""
         referee, player, found = self.referee, self.referee.players[seat], []
         for thing in (referee.things[id] for id in player.hand):
             payment = Payment(tuple(referee.ready(seat)), thing.card.cost, player.gold)
             if thing.card.type != kind or not payment.sizes():
                 continue
             picks: dict[str, Pick] = {"card": One((thing.id,)), "payment": payment}
-            if kind != "event":
-                fronts = tuple(front for front in FRONTS if kind == "creature" or self.has_caster(seat, front))
-                if not fronts:
-                    continue
-                picks["front"] = One(fronts)
-            found.append(Choice(f"play_{kind}", picks))
+            places = self.places(seat, kind)
+            if all(places.values()):
+                picks |= {name: One(values) for name, values in places.items()}
+                found.append(Choice(f"play_{kind}", picks))
         return found
 
-    def has_caster(self, seat: int, front: str) -> bool:
-        """WORC-MAG-02."""
-        return any("caster" in thing.card.words for thing in self.referee.creatures(seat, front))
+    def places(self, seat: int, kind: str) -> dict[str, tuple[str, ...]]:
+        """Where a card of a type may be played, by the name of the parameter (WORC-MAG-02)."""
+        creatures = self.referee.creatures(seat)
+        if kind == "creature":
+            return {"front": tuple(FRONTS)}
+        if kind == "equipment":
+            return {"creature": tuple(thing.id for thing in creatures)}
+        casters = {str(thing.place): None for thing in creatures if "caster" in thing.card.words}
+        return {"front": tuple(casters)} if kind == "magic" else {}
+
+    def gifts(self, seat: int) -> list[Choice]:
+        """WORC-EQP-13 to -16."""
+        found, referee = [], self.referee
+        for giver, equipment, receivers in referee.gifts(seat):
+            cost, gold = referee.things[equipment].card.cost, referee.players[seat].gold
+            payment = Payment(tuple(referee.ready(seat)), cost, gold)
+            if payment.sizes():
+                picks: dict[str, Pick] = {"giver": One((giver,)), "equipment": One((equipment,)), "payment": payment}
+                found.append(Choice("reassign_equipment", {**picks, "receiver": One(tuple(receivers))}))
+        return found
+
+    def pick_ups(self, seat: int) -> list[Choice]:
+        """WORC-DRP-02 to -07."""
+        return [
+            Choice("pick_up_equipment", {"equipment": One((equipment,)), "creature": One(tuple(creatures))})
+            for equipment, creatures in self.referee.pick_ups(seat)
+        ]
 
     # --- moving and attacking ----------------------------------------------------------------------------------------
 
@@ -176,7 +200,7 @@ class Rules:
 
     def priority(self, seat: int) -> list[Choice]:
         """Section 3.3."""
-        return [Choice("pass")]
+        return [Choice("pass"), *self.pick_ups(seat)]
 
     def defend(self, seat: int) -> list[Choice]:
         """WORC-CMB-13, -15, -16."""

@@ -17,7 +17,10 @@ def shown(referee: Referee, viewer: int | None) -> Shown:
         "active": referee.active or None,
         "waiting": referee.pending,
         "window": window and (window.kind, window.order[window.passed :]),
-        "chain": [[item.thing.id, item.thing.card.name, item.thing.owner, item.front] for item in referee.chain],
+        "chain": [
+            [item.thing.id, item.thing.card.name, item.thing.owner, item.front or item.creature]
+            for item in referee.chain
+        ],
         "quests": {
             id: {"name": quest.card.name, "owner": quest.owner, "tokens": sorted(quest.tokens)}
             for id, quest in referee.quests.items()
@@ -54,6 +57,7 @@ def areas(referee: Referee, player: Player) -> Shown:
             front: {thing.id: creature(referee, thing) for thing in referee.creatures(player.seat, front)}
             for front in FRONTS
         },
+        "dropped": {front: [thing.id for thing in referee.dropped(player.seat, front)] for front in FRONTS},
     }
 
 
@@ -68,4 +72,5 @@ def creature(referee: Referee, thing: Thing) -> Shown:
         "damage": thing.damage,
         "attacking": attack is not None and thing.id in attack.attackers and thing.id not in attack.fought,
         "defending": None if attack is None else attack.faced.get(thing.id),
+        "equipment": {one.id: one.card.name for one in referee.carried(thing.id)},
     }

@@ -50,7 +50,7 @@ class TurnLost(Exception):
 
 @dataclass
 class Thing:
-    """A card that has an id. `place`: a front, the Resource zone or the Questing area, once it is in play."""
+    """A card that has an id. `place`: a front or the Resource zone, once it is in play; `host`: who carries it."""
 
     id: str
     card: Card
@@ -59,6 +59,7 @@ class Thing:
     marked: bool = False
     damage: int = 0
     entered: int = 0
+    host: str | None = None
 
 
 @dataclass
@@ -100,10 +101,11 @@ class Player:
 
 @dataclass
 class Item:
-    """A card on the chain, and the front where it is to be."""
+    """A card on the chain, and the front or the creature where it is to be."""
 
     thing: Thing
     front: str | None
+    creature: str | None
 
 
 @dataclass
@@ -177,16 +179,43 @@ class Table:
 
     def creatures(self, seat: int, *fronts: str) -> list[Thing]:
         """A player's creatures, or those in one front."""
-        return self.there(seat, *(fronts or FRONTS))
+        return [thing for thing in self.there(seat, *(fronts or FRONTS)) if thing.card.type == "creature"]
+
+    def carried(self, creature: str) -> list[Thing]:
+        """The Equipment of a creature."""
+        return [thing for thing in self.things.values() if thing.host == creature]
 
     def ready(self, seat: int) -> list[str]:
         """Unmarked Resource cards."""
         return [thing.id for thing in self.there(seat, RESOURCES) if not thing.marked]
 
     def bury(self, thing: Thing) -> None:
-        """A card goes to its owner's grave and forgets what was so in play (WORC-ZON-08, WORC-STA-10)."""
+        """A card goes to its owner's grave and forgets what was so in play (WORC-ZON-08, WORC-STA-10).
+
+        Who carries something dies in combat here, so that is dropped where it is (WORC-DRP-01).
+        """
+        for carried in self.carried(thing.id):
+            carried.host = None
         thing.place, thing.marked, thing.damage, thing.entered = None, False, 0, 0
         self.players[thing.owner].graveyard.append(thing.id)
+
+    # --- gold --------------------------------------------------------------------------------------------------------
+
+    spent: set[int]
+    """Who has spent or produced gold in this turn (WORC-TRI-07)."""
+
+    def produce(self, seat: int, resources: list[str]) -> None:
+        """Gold ahead of a payment (WORC-RES-05, WORC-PAY-03)."""
+        self.pay(seat, len(resources), resources)
+        self.players[seat].gold += len(resources)
+
+    def pay(self, seat: int, cost: int, resources: list[str]) -> None:
+        """Resource cards are marked; what they leave of a cost comes from the pool (WORC-PAY-01)."""
+        for id in resources:
+            self.things[id].marked = True
+        self.players[seat].gold -= cost - len(resources)
+        if cost:
+            self.spent.add(seat)
 
     # --- decks -------------------------------------------------------------------------------------------------------
 

@@ -63,8 +63,8 @@ class Mirror:
 def compared(seed: int, kind: type[Referee] = Referee) -> str:
     """A match of the referee against another one; answers the reason of its end."""
     rng = random.Random(f"compared/{seed}")
-    options = varied(rng, 2 + seed % 2) | {"min_deck_total": 20}
     style, quits = ("fighters", "questers")[seed // 2 % 2], rng.choice((0.0, 0.002))
+    options = varied(rng, 2 + seed % 2, style) | {"min_deck_total": 20}
     return Comparison(Mirror(options, seed, kind), options, style, quits, rng).play()
 
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from tests.rules.wtactics_orc.referee.equipment import PLAY
 from tests.rules.wtactics_orc.referee.fighting import Fighting
 from tests.rules.wtactics_orc.referee.table import ARMY, FRONTS, RESOURCES, TurnLost
 from tests.rules.wtactics_orc.referee.windows import PLAYS, Asking
@@ -11,7 +12,7 @@ PHASES = (
     *("entrance", "discard"),
 )
 """WORC-TRN-01."""
-PLAY, MOVE_ATTACK = ("play_1", "play_2"), ("move_attack_1", "move_attack_2")
+MOVE_ATTACK = ("move_attack_1", "move_attack_2")
 OPTIONAL = (*PLAY, *MOVE_ATTACK, "entrance")
 """WORC-TRN-03."""
 
@@ -19,7 +20,6 @@ OPTIONAL = (*PLAY, *MOVE_ATTACK, "entrance")
 class Turns(Fighting):
     """A match from the first turn on."""
 
-    phase = "setup"
     round = 0
     first = 0
     rotation = ""
@@ -156,10 +156,12 @@ class Turns(Fighting):
             self.players[self.active].hand.append(self.give_id(self.active, id, name).id)
 
     def move_creature(self, creature: str) -> None:
-        """It is marked and is in the other front; all moves of the turn leave the same front (WORC-MOV-03, -04)."""
+        """It is marked and is in the other front, with what it carries (WORC-MOV-03, -04, WORC-EQP-10)."""
         thing = self.things[creature]
         self.slots["move"], self.leaving = self.phase, thing.place
-        thing.marked, thing.place = True, FRONTS[str(thing.place)]
+        thing.marked = True
+        for one in (thing, *self.carried(creature)):
+            one.place = FRONTS[str(one.place)]
 
     def buy_free_target(self, opponent: int, mode: str) -> None:
         """Any opponent may be attacked in this turn (WORC-TRI-06 to -08)."""
@@ -206,10 +208,13 @@ class Turns(Fighting):
                 self.bury(self.things[id])
 
     def end_of_turn(self) -> Asking:
-        """Gold and damage vanish, then the Quests (WORC-END-01)."""
+        """What is dropped, gold and damage vanish, then the Quests (WORC-DRP-08, WORC-END-01)."""
         for player in self.players.values():
+            for thing in self.dropped(player.seat):
+                self.bury(thing)
             player.gold = 0
         for thing in self.things.values():
             thing.damage = 0
+        self.phase = "discard"
         self.durations()
         yield from self.expiration()

@@ -3,15 +3,16 @@
 from collections.abc import Generator
 from typing import Any
 
-from tests.rules.wtactics_orc.referee.table import Item, Table, Window
+from tests.rules.wtactics_orc.referee.equipment import Equipping
+from tests.rules.wtactics_orc.referee.table import Item, Window
 
 Answer = tuple[int, str, dict[str, Any]]
 Asking = Generator[None, Answer, Any]
-PLAYS = ("play_creature", "play_magic", "play_event")
+PLAYS = ("play_creature", "play_equipment", "play_magic", "play_event")
 """Moves that put a card on the chain (WORC-RSP-05)."""
 
 
-class Windows(Table):
+class Windows(Equipping):
     """Cards and the order of acting."""
 
     pending: dict[int, str]
@@ -53,7 +54,7 @@ class Windows(Table):
         self.window = window = Window(kind, order)
         while window.passed < len(window.order):
             seat = window.order[window.passed]
-            if self.options["auto_pass"] == "public_only" and not self.players[seat].hand:
+            if self.options["auto_pass"] == "public_only" and self.idle(seat):
                 window.passed += 1
                 continue
             who, move, args = yield from self.ask(seat, kind="priority")
@@ -61,6 +62,8 @@ class Windows(Table):
                 self.eliminate(who, "concession")
             elif move == "produce_gold":
                 self.produce(who, args["resources"])
+            elif move == "pick_up_equipment":
+                self.pick_up_equipment(**args)
             elif move == "pass":
                 window.passed += 1
             else:
@@ -68,6 +71,10 @@ class Windows(Table):
                 window.order, window.passed = [*self.after(who), who], 0
         self.window = None
         self.resolve_chain()
+
+    def idle(self, seat: int) -> bool:
+        """Whether everybody can see that a player has nothing to answer with (WORC-RSP-15)."""
+        return not self.players[seat].hand and not self.pick_ups(seat)
 
     # --- the chain ---------------------------------------------------------------------------------------------------
 
@@ -77,32 +84,17 @@ class Windows(Table):
         self.pay(seat, thing.card.cost, args["payment"])
         player.hand.remove(thing.id)
         player.has_played = True
-        self.chain.append(Item(thing, args.get("front")))
+        self.chain.append(Item(thing, args.get("front"), args.get("creature")))
 
     def resolve_chain(self) -> None:
         """The newest comes first, and nobody is asked in between (2.23)."""
         while self.chain:
             item = self.chain.pop()
-            if item.thing.card.type == "creature":
+            if item.creature is not None:
+                self.enter(item.thing, str(self.things[item.creature].place))
+                item.thing.host = item.creature
+            elif item.thing.card.type == "creature":
                 self.enter(item.thing, str(item.front))
             else:
                 self.bury(item.thing)
             self.check()
-
-    # --- gold --------------------------------------------------------------------------------------------------------
-
-    spent: set[int]
-    """Who has spent or produced gold in this turn (WORC-TRI-07)."""
-
-    def produce(self, seat: int, resources: list[str]) -> None:
-        """Gold ahead of a payment (WORC-RES-05, WORC-PAY-03)."""
-        self.pay(seat, len(resources), resources)
-        self.players[seat].gold += len(resources)
-
-    def pay(self, seat: int, cost: int, resources: list[str]) -> None:
-        """Resource cards are marked; what they leave of a cost comes from the pool (WORC-PAY-01)."""
-        for id in resources:
-            self.things[id].marked = True
-        self.players[seat].gold -= cost - len(resources)
-        if cost:
-            self.spent.add(seat)
