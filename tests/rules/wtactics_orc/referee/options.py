@@ -54,7 +54,14 @@ VARIED: dict[str, tuple[Any, ...]] = {
 """Values that come to all kinds of positions and endings."""
 
 
-FOR_FIGHTERS = ("starting_influence", "resources_per_turn", "opening_hand", "hand_limit", "min_deck_total", "copy_limit")
+FOR_FIGHTERS = (
+    "starting_influence",
+    "resources_per_turn",
+    "opening_hand",
+    "hand_limit",
+    "min_deck_total",
+    "copy_limit",
+)
 """Options that are usual for fighters, so that armies meet more than once."""
 
 

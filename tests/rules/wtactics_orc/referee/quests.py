@@ -8,7 +8,7 @@ class Questing(Windows):
     """Windows with the Questing area."""
 
     refused: set[str]
-    """Quests that the active player has accepted or abandoned in this turn (WORC-QST-13)."""
+    """Quests that the active player has abandoned in this turn (WORC-QST-13)."""
     expired_in_round: bool
 
     def active_quests(self, seat: int) -> list[Quest]:
@@ -25,7 +25,6 @@ class Questing(Windows):
     def accept_quest(self, quest: str) -> None:
         """A token is placed; who ends so many turns with it as the Quest lasts fails it."""
         self.quests[quest].tokens[self.active] = 0
-        self.refused.add(quest)
 
     def abandon_quest(self, quest: str) -> None:
         """WORC-QST-11."""

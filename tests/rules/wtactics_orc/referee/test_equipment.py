@@ -76,7 +76,9 @@ def test_a_passive_player_picks_up_in_a_window_of_a_play_phase():
     """WORC-DRP-02 to -04, -07: an unmarked creature of the same player and front; the opportunity is kept."""
     t, ids = dropped()
     t.at("play_2").when(1, "lay_resource", card=t.referee.players[1].hand[0])
-    assert not t.may(2, "pick_up_equipment", creature=ids["far"], equipment=ids["rope"])
+    tired = t.put(2, "Hall Guard", DEF)
+    t.referee.things[tired].marked = True
+    assert not any(t.may(2, "pick_up_equipment", creature=id, equipment=ids["rope"]) for id in (ids["far"], tired))
     t.when(2, "pick_up_equipment", creature=ids["near"], equipment=ids["rope"])
     assert (t.asked, carrier(t, ids["rope"])) == ({2: "priority"}, (ids["near"], DEF))
     assert t.referee.things[ids["near"]].marked

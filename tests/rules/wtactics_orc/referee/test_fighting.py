@@ -37,6 +37,7 @@ def test_an_attack_is_declared_marks_and_opens_a_window_of_all():
 def test_undefended_attackers_take_influence_one_by_one():
     """WORC-CMB-10, -11, -14: without possible defenders nobody is asked for any; the attacker chooses first."""
     t, (_, small), _ = attacked(["Root Giant", "Bone Picker"])
+    t.put(1, "Grave Rat", OFF)
     assert t.asked == {1: "next_combat"}
     t.when(1, "choose_next_combat", attacker=small)
     assert (t.window, t.asked) == ("combat", {2: "priority"})
@@ -111,22 +112,23 @@ def test_only_unmarked_creatures_of_the_right_front_fight():
     """WORC-CMB-02 to -04, -16, WORC-CRE-04, -05."""
     t = Play().begun().at("move_attack_1")
     fresh, tired, back = t.put(1, "Grave Rat", OFF), t.put(1, "Grave Rat", OFF), t.put(1, "Grave Rat", DEF)
-    guard, forward = t.put(2, "Hall Guard", DEF), t.put(2, "Hall Guard", OFF)
-    t.referee.things[tired].marked = True
+    guard, forward, asleep = t.put(2, "Hall Guard", DEF), t.put(2, "Hall Guard", OFF), t.put(2, "Hall Guard", DEF)
+    t.referee.things[tired].marked = t.referee.things[asleep].marked = True
     assert not any(t.may(1, "declare_attack", player=2, attackers=ids) for ids in ([], [tired], [back], [forward]))
     t.when(1, "declare_attack", player=2, attackers=[fresh]).passed()
     assert t.may(2, "declare_defenders", defenders={})
-    assert not t.may(2, "declare_defenders", defenders={forward: fresh})
+    assert not any(t.may(2, "declare_defenders", defenders={id: fresh}) for id in (forward, asleep))
     t.when(2, "declare_defenders", defenders={guard: fresh})
     assert not t.referee.things[guard].marked
 
 
-def test_influence_below_nothing_ends_the_match_at_once():
+@pytest.mark.parametrize("had", [3, 5])
+def test_influence_of_nothing_or_less_ends_the_match_at_once(had):
     """WORC-WIN-01, -03, -07: the second combat does not take place."""
-    t, (giant, _), _ = attacked(["Root Giant", "Grave Rat"], starting_influence=3)
+    t, (giant, _), _ = attacked(["Root Giant", "Grave Rat"], starting_influence=had)
     t.when(1, "choose_next_combat", attacker=giant).passed()
     assert t.over == ("influence", [1])
-    assert influence(t)[2] == -2
+    assert influence(t)[2] == had - 5
 
 
 def test_all_moves_of_a_turn_leave_one_front():
@@ -194,6 +196,16 @@ def test_a_free_target_costs_three_cards_or_all_gold():
     assert not t.may(1, "declare_attack", player=3, attackers=[rat])
     t.when(1, "buy_free_target", opponent=3, mode="mark_all_gold").passed()
     assert (t.referee.things[gold].marked, t.referee.players[1].gold) == (True, 0)
+
+
+def test_two_cards_buy_no_target_and_none_is_bought_after_the_attack():
+    """WORC-TRI-06, -08."""
+    t = three(6, opening_hand=1).at("move_attack_1")
+    rat, _ = t.put(1, "Grave Rat", OFF), t.put(1, "Grave Rat", "resources")
+    assert not t.may(1, "buy_free_target", opponent=3, mode="discard3")
+    assert t.may(1, "buy_free_target", opponent=3, mode="mark_all_gold")
+    t.when(1, "declare_attack", player=2, attackers=[rat]).passed()
+    assert "buy_free_target" not in t.moves(1)
 
 
 def test_gold_that_was_touched_buys_no_target():

@@ -23,6 +23,7 @@ def deck(*army, fill="Wandering Smith"):
     [
         (["Night Captain"], True),
         (["Night Captain", "Bark Elder"], False),
+        (["Night Captain", "Bone Picker", "Bark Elder"], False),
         (["White Marshal", "Red Ram"], True),
         (["White Marshal", "Fire Chanter"], False),
         (["Bark Elder", "Banner Lady", "Red Ram"], True),
@@ -172,6 +173,16 @@ def test_an_action_waits_until_both_have_passed():
     assert (t.referee.things[rat].place, t.referee.things[rat].marked) == (DEF, False)
 
 
+def test_a_play_asks_those_again_who_have_passed_and_resolves_first():
+    """WORC-RSP-02 to -04: the newest of the chain comes first."""
+    t = Play().begun().at("play_1")
+    first, second = t.hand(1, "Sudden Noise"), t.hand(1, "Sudden Noise")
+    t.when(1, "play_event", card=first, payment=[]).when(2, "pass").when(1, "play_event", card=second, payment=[])
+    assert t.asked == {2: "priority"}
+    t.when(2, "pass").when(1, "pass")
+    assert t.referee.players[1].graveyard == [second, first]
+
+
 def test_a_creature_without_def_dies_at_once():
     """WORC-CRE-07."""
     t = Play().begun().at("entrance")
@@ -236,6 +247,8 @@ def test_one_resource_card_a_turn_and_four_come_back():
     assert not t.may(1, "recycle_resources", resources=laid)
     t.when(1, "recycle_resources", resources=four).passed()
     assert t.names(1, "hand")[-4:] == ["Night Captain"] * 3 + ["Grave Rat"]
+    for _ in range(4):
+        t.put(1, "Night Captain", "resources")
     assert t.at("play_2").moves(1).isdisjoint({"lay_resource", "recycle_resources"})
 
 
@@ -274,6 +287,13 @@ def test_the_match_ends_with_a_round_in_which_nobody_could_draw(influence, end):
     assert (t.over, t.referee.turn) == (end, 4)
 
 
+def test_one_player_who_can_draw_keeps_the_match_going():
+    """WORC-DRW-05."""
+    t = Play().begun()
+    t.referee.players[1].deck = []
+    assert t.at("unmark", 5).over is None
+
+
 def test_the_round_limit_ends_the_match():
     """WORC-DRW-06, option `round_limit`."""
     t = Play(round_limit=20).begun()
@@ -302,6 +322,8 @@ def test_quests_are_accepted_and_abandoned_in_the_play_phases():
     assert t.may(1, "accept_quest", quest=second)
     t.at("play_1", 3)
     assert t.may(1, "accept_quest", quest=first)
+    t.when(1, "accept_quest", quest=first).at("play_1", 5).when(1, "abandon_quest", quest=first).passed()
+    assert not t.may(1, "accept_quest", quest=first)
 
 
 def test_a_quest_that_lasts_is_failed_at_the_end_of_its_last_turn():
@@ -347,6 +369,10 @@ def test_of_two_expired_quests_the_player_who_is_behind_says_which_leaves():
     assert up(t)[2] == before[2]
     t.at("unmark", 4)
     assert t.referee.players[2].removed == [QUESTS[0]]
+    t.at("unmark", 5)
+    assert t.referee.players[1].removed == [QUESTS[0]]
+    t.at("unmark", 6)
+    assert t.referee.players[1].removed == QUESTS[:2]
 
 
 def test_chance_decides_if_all_scores_are_equal():
