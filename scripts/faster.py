@@ -71,11 +71,11 @@ def measured(ruleset: str, bot: str, seed: str, matches: int) -> Rates:
 
     engine.glance = counted  # type: ignore[assignment]
     series = Series(RULESETS[ruleset], (bot, bot), seed, {})
-    series.course(matches)
+    sum(1 for _ in series.course(matches))
     tried = decisions = 0
     start = time.process_time()
     for number in range(matches):
-        decisions += len(series.course(number)) - 1
+        decisions += sum(1 for _ in series.course(number)) - 1
     spent = time.process_time() - start
     done = {"matches": matches, "decisions": decisions, "moves tried": tried}
     return {what: count / spent for what, count in done.items() if count}

@@ -75,7 +75,7 @@ def _played(match: Match) -> Any:
     name, bot, seed, index = match
     ruleset = KNOWN[name]
     many = ruleset.meta.seats[index % len(ruleset.meta.seats)]
-    drafts = Series(ruleset, (bot,) * many, seed, {}).course(index)
+    drafts = [*Series(ruleset, (bot,) * many, seed, {}).course(index)]
     state = drafts[-1].state
     moves: list[Any] = [
         fact.event for draft in drafts for fact in draft.facts if type(fact.event).__name__ == "MoveMade"

@@ -35,14 +35,19 @@ class Server:
 
 
 @contextmanager
-def served(store: str, folder: Path, *, workers: int = 4, threads: int = 4, **settings: str) -> Iterator[Server]:
-    """A gunicorn over `store` with quotas far above what a test needs; further settings by their variable's name."""
+def served(
+    store: str, folder: Path, root: Path = ROOT, /, *, workers: int = 4, threads: int = 4, **settings: str
+) -> Iterator[Server]:
+    """A gunicorn over `store` with quotas far above what a test needs; further settings by their variable's name.
+
+    root: the folder of the project, or of a copy of it
+    """
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
     environment = {
         **os.environ,
-        "PYTHONPATH": str(ROOT),
+        "PYTHONPATH": str(root),
         "MATCHFOLD_STORE": store,
         "MATCHFOLD_BIND": f"127.0.0.1:{port}",
         "MATCHFOLD_WORKERS": str(workers),
@@ -53,7 +58,7 @@ def served(store: str, folder: Path, *, workers: int = 4, threads: int = 4, **se
     log = folder / f"server-{port}.log"
     command = [sys.executable, "-m", "gunicorn", "-c", "python:service.gunicorn_conf", "service.app:create_app()"]
     with log.open("wb") as output:
-        process = subprocess.Popen(command, cwd=ROOT, env=environment, stdout=output, stderr=subprocess.STDOUT)
+        process = subprocess.Popen(command, cwd=root, env=environment, stdout=output, stderr=subprocess.STDOUT)
     server = Server(process, f"http://127.0.0.1:{port}", log)
     try:
         _wait_until_ready(server)

@@ -77,6 +77,7 @@ class Route(msgspec.Struct, frozen=True, dict=True):
         return len(self.paths)
 
     def shown(self) -> dict[str, Any]:
-        """The domain as JSON values: what can be reached, and how."""
+        """The domain as JSON values: what can be reached, and how, and what is closed, and why."""
+        barred: list[Any] = msgspec.to_builtins([one for one in self.closed if one.value != self.start])
         paths = [[list(square) for square in path] for path in self.paths.values()]
-        return {"type": "route", "start": list(self.start), "steps": self.steps, "paths": paths}
+        return {"type": "route", "start": list(self.start), "steps": self.steps, "paths": paths, "barred": barred}

@@ -41,7 +41,7 @@ class Clauses(msgspec.Struct, frozen=True):
     `cost`: paying resources;  `custom`: paying anything else;  `absent`: what is not in play pays for nothing
     `of_faction`: paying with cards of a faction; `cost`, if empty;  `produce`: marking cards ahead; `cost`, if empty
     `idle`: passing because there is nothing to respond with; `pass_`, if empty
-    `square`: putting something on a square where it must not be, in games with a board
+    `square`: putting something where it must not be, in games with places in play or a board
     `hand`: playing what is not in the own hand; `control`, if empty;  `imagined`: dealing hidden cards anew
     `pool`: the cards of a match;  `shipped`: taking a deck that is shipped
     """
@@ -222,7 +222,8 @@ class Dialect(msgspec.Struct, frozen=True, eq=False):
     said:    what clauses say, by word (`domain.clauses.Sayings.words`): `defeat concede`, `ending turn_cap`
     standing: what decides between players when no rule has defeated all but one; `highest` and `equal` are how the
         match ends for players who are defeated together, if one stands highest, and if not
-    caps:    how often triggers fire at most
+    caps:    how often triggers fire at most, perhaps by the state
+    alone:   how the match ends if defeats leave one player, by the state and the reasons of the defeats
     triggers_at_once: whether triggers take effect at once, without a window: what one of them sets off comes before the
         next; otherwise they wait on the stack
     main:    the kinds of decisions in which a player acts of free will
@@ -258,6 +259,7 @@ class Dialect(msgspec.Struct, frozen=True, eq=False):
     standing: Callable[[Board, Seat], int] = _no_standing
     highest: str = ""
     equal: str = ""
-    caps: Caps = Caps()
+    caps: Caps | Callable[[Any], Caps] = Caps()
+    alone: Callable[[Any, Mapping[Seat, str]], str] = lambda _state, _reasons: "last_player_standing"
     triggers_at_once: bool = False
     idle: Callable[[Board, Seat], bool] | None = None

@@ -49,6 +49,11 @@ def without(value: Any, beside: Any, field: str) -> Any:
     return [one for one in value or () if one != beside.get(field)]
 
 
+def last(value: Any, _: Any) -> Any:
+    """The last of several: where a path leads."""
+    return value[-1] if value else None
+
+
 def shared(value: Any, _: Any, field: str) -> Any:
     """Of several, by key, those that are like another one in a field."""
     often = Counter(one[field] for one in value.values())
@@ -99,6 +104,7 @@ FILTERS: Mapping[str, Callable[..., Any]] = {
     "alike": alike,
     "at_most": at_most,
     "without": without,
+    "last": last,
     "shared": shared,
     "in_a_row": in_a_row,
     "signed": signed,

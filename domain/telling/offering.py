@@ -1,10 +1,12 @@
-"""What may be chosen, in a reader's words: the parameters of an offer, the values and keys of their domains."""
+"""What may be chosen, in a reader's words: the parameters of an offer, the values and keys of their domains, and what
+may not be chosen, and why."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 import msgspec
 
+from domain.refusal import Refusal
 from domain.telling.teller import Teller
 
 
@@ -15,12 +17,19 @@ class Told(msgspec.Struct, frozen=True):
     text: str
 
 
+class Barring(Told, frozen=True):
+    """A value that may not be chosen, and why, in words and by the clauses that say so."""
+
+    clauses: tuple[str, ...]
+
+
 class Asked(msgspec.Struct, frozen=True):
-    """A parameter in words: how it is asked for, its values, and what values are given to."""
+    """A parameter in words: how it is asked for, its values, what values are given to, and what is barred."""
 
     text: str
     values: tuple[Told, ...]
     keys: tuple[Told, ...]
+    barred: tuple[Barring, ...]
 
 
 def asked(teller: Teller, move: str, params: Mapping[str, Mapping[str, Any]]) -> dict[str, Asked]:
@@ -33,7 +42,13 @@ def _asked(teller: Teller, move: str, name: str, shape: Mapping[str, Any]) -> As
         teller.asked(move, name),
         tuple(Told(value, teller.value(move, name, value)) for value in _unlike(_values(shape))),
         tuple(Told(key, teller.key(move, name, key)) for key in dict.fromkeys(_keys(shape))),
+        tuple(_barring(teller, one) for one in _barred(shape)),
     )
+
+
+def _barring(teller: Teller, barred: Mapping[str, Any]) -> Barring:
+    why = msgspec.convert(barred["why"], Refusal)
+    return Barring(barred["value"], teller.why(why), why.clauses)
 
 
 def _values(shape: Mapping[str, Any]) -> Iterator[Any]:
@@ -52,6 +67,14 @@ def _keys(shape: Mapping[str, Any]) -> Iterator[str]:
     yield from shape.get("keys") or shape.get("counts") or ()
     for slot in shape.get("slots") or ():
         yield from _keys(slot)
+
+
+def _barred(shape: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
+    """All values that a domain, or a domain within it, bars; an assignment bars what each key may not have."""
+    if shape["type"] != "assign":
+        yield from shape.get("barred") or ()
+    for slot in shape.get("slots") or ():
+        yield from _barred(slot)
 
 
 def _unlike(values: Iterator[Any]) -> Iterator[Any]:

@@ -19,12 +19,12 @@ Colour = Literal["green", "blue", "red", "violet", "gold", "grey", "black"]
 COLOURS: tuple[Colour, ...] = get_args(Colour)
 """What factions may be told by besides their marks; one without a colour has that of its place among them."""
 
-CARDS, HAND, BACKS, PILE, READY, NUMBER, ITEMS, TOLD = (
-    "cards", "hand", "backs", "pile", "ready", "number", "items", "told",
+CARDS, HAND, BACKS, PILE, READY, NUMBER, ITEMS, TOLD, SQUARES = (
+    "cards", "hand", "backs", "pile", "ready", "number", "items", "told", "squares",
 )  # fmt: skip
-FORMS = frozenset({CARDS, HAND, BACKS, PILE, READY, NUMBER, ITEMS, TOLD})
+FORMS = frozenset({CARDS, HAND, BACKS, PILE, READY, NUMBER, ITEMS, TOLD, SQUARES})
 """Cards side by side; those that one sees and the backs of the others; backs alone; a pile to look through; resources
-of each faction, counted; a number; what waits to take effect; lines of text."""
+of each faction, counted; a number; what waits to take effect; lines of text; a board of squares."""
 
 _SPOT = re.compile(r"(?:(theirs|mine|each)\.)?(\w+)(?::(\w+))?")
 

@@ -1,7 +1,7 @@
 """The matches of one seed: equal chance in all of them, seats swapped, so that only the arms make a difference."""
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 from msgspec.structs import replace
@@ -10,6 +10,7 @@ from domain.bots import Bot, named
 from domain.draft import Draft
 from domain.engine import Opening
 from domain.ruleset import Ruleset
+from domain.state import Outcome
 from events import codec
 from events.envelope import Entry
 from events.event import Seat
@@ -18,7 +19,7 @@ from service import ids
 from service.about import engine_name
 from service.lab.arms import Arm, Experiment, options_of, pairings
 from service.lab.restricted import restricted
-from service.lab.series import EPOCH, Game, course, sealed
+from service.lab.series import EPOCH, Game, course, ending, sealed
 from service.lab.starting import begun, population
 from service.rules_hash import rules_sha256
 
@@ -58,10 +59,7 @@ class Pairs:
         halves: list[int] = []
         for match, (_, _, seat) in enumerate(pairings(self._experiment)):
             try:
-                drafts = self.course(number, match)
-                if logs is not None:
-                    logs.append((self._ruleset.meta.id, self._rows_of(number, match, drafts)))
-                outcome = drafts[-1].state.outcome
+                outcome = self._ended(number, match, logs)
                 if outcome.reason in NO_CONTEST:
                     return Seed(number, 0, error=f"match {match} does not count: {outcome.reason}")
                 halves.append(half_points(outcome.winners, seat))
@@ -92,8 +90,8 @@ class Pairs:
             self._experiment.start,
         )
 
-    def course(self, number: int, match: int = 0) -> list[Draft]:
-        """All batches of a match of a seed. Raises as `opened` and `series.course` do."""
+    def course(self, number: int, match: int = 0) -> Iterator[Draft]:
+        """All batches of a match of a seed, one after another. Raises as `opened` and `series.course` do."""
         first, second, _ = pairings(self._experiment)[match]
         players = [player(first), player(second)]
         return course(self._ruleset, self.opened(number, match), players, self._own("bots", number))
@@ -105,15 +103,27 @@ class Pairs:
     def _salts(self, number: int, match: int) -> bytes:
         return ids.derived(self._key, "log", self.name, str(number), str(match))
 
-    def _sealed(self, number: int, match: int, drafts: Sequence[Draft]) -> Game:
+    def _sealed(self, number: int, match: int, drafts: Iterable[Draft]) -> Game:
         return sealed(drafts, self.match_id(number, match), EPOCH + number, self._salts(number, match))
 
-    def _rows_of(self, number: int, match: int, drafts: Sequence[Draft]) -> Sequence[Entry]:
-        """A match as the statistics are to see it: as a simulation, or a fork of the match that it begins in."""
-        created, *others = drafts[0].facts
+    def _ended(self, number: int, match: int, logs: "list[tuple[str, Sequence[Entry]]] | None") -> Outcome:
+        """How a match ends; `logs` gets what the statistics are to see of it."""
+        drafts = self.course(number, match)
+        if logs is None:
+            return ending(drafts)
+        game = self._sealed(number, match, self._counted(drafts))
+        logs.append((self._ruleset.meta.id, game.entries))
+        assert game.state.outcome is not None
+        return game.state.outcome
+
+    def _counted(self, drafts: Iterator[Draft]) -> Iterator[Draft]:
+        """A match as a simulation, or as a fork of the match that it begins in."""
+        opened = next(drafts)
+        created, *others = opened.facts
         counted = replace(created.event, population=population(self._experiment.start))
-        drafts[0].facts = [replace(created, event=counted), *others]
-        return self._sealed(number, match, drafts).entries
+        opened.facts = [replace(created, event=counted), *others]
+        yield opened
+        yield from drafts
 
     def _own(self, purpose: str, number: int) -> bytes:
         return ids.derived(self._key, purpose, str(number))

@@ -2,7 +2,7 @@
 
 import hashlib
 import hmac
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -12,7 +12,7 @@ from domain.bots import Bot, choose, named
 from domain.draft import Draft
 from domain.memory import without_collector
 from domain.ruleset import Ruleset
-from domain.state import MatchState
+from domain.state import MatchState, Outcome
 from events import codec
 from events.envelope import SALT_BYTES, Entry, seal
 from events.log.port import Header
@@ -97,8 +97,8 @@ class Series:
         """Play match number `index` to its end. Raises `Endless`, and whatever is wrong with rules or bots."""
         return sealed(self.course(index), self.match_id(index), EPOCH + index, self.own("salts", index))
 
-    def course(self, index: int) -> list[Draft]:
-        """All batches of match number `index`. Raises as `play` does."""
+    def course(self, index: int) -> Iterator[Draft]:
+        """All batches of match number `index`, one after another. Raises as `play` does."""
         return course(self._ruleset, self.opened(index), self.players, self.own("bots", index))
 
     def own(self, purpose: str, *numbers: int) -> bytes:
@@ -106,37 +106,53 @@ class Series:
         return ids.derived(self._key, purpose, *map(str, numbers))
 
 
-@without_collector()
-def course(ruleset: Ruleset, opened: Draft, players: Sequence[Bot], numbers: bytes) -> list[Draft]:
+def course(ruleset: Ruleset, opened: Draft, players: Sequence[Bot], numbers: bytes) -> Iterator[Draft]:
     """All batches of a match from its opening to its end, each seat played by its bot with numbers that follow from
     `numbers`. Raises `Endless`, and whatever is wrong with rules or bots.
+
+    Each is worked out when it is asked for, so that positions that nobody keeps are gone before the next one.
     """
-    draft, drafts = opened, [opened]
+    yield opened
+    draft, made = opened, 0
     while draft.state.status == "playing":
-        if len(drafts) > MOST_DECISIONS:
+        made += 1
+        if made > MOST_DECISIONS:
             raise Endless(f"no end after {MOST_DECISIONS} decisions")
-        state = draft.state
-        seat = min(state.pending)
-        offers = draft.offers.get(seat) or ruleset.moves(state, seat)
-        seed = hmac.digest(numbers, len(drafts).to_bytes(8, "big"), "sha256")
-        move, args = choose(players[seat - 1], ruleset, state, seat, seed, offers)
-        draft = engine.decide(ruleset, state, seat, move, args, available=offers)
-        drafts.append(draft)
-    return drafts
+        draft = _decided(ruleset, draft, players, hmac.digest(numbers, made.to_bytes(8, "big"), "sha256"))
+        yield draft
 
 
-def sealed(drafts: Sequence[Draft], match: str, began: float, salts: bytes) -> Game:
-    """A match that was played, as a log keeps it: one batch a second from `began` on (seconds since 1970)."""
+def _decided(ruleset: Ruleset, draft: Draft, players: Sequence[Bot], seed: bytes) -> Draft:
+    """The next batch: what the seat that is asked first does."""
+    state = draft.state
+    seat = min(state.pending)
+    offers = draft.offers.get(seat) or ruleset.moves(state, seat)
+    move, args = choose(players[seat - 1], ruleset, state, seat, seed, offers)
+    return engine.decide(ruleset, state, seat, move, args, available=offers)
+
+
+@without_collector()
+def ending(drafts: Iterable[Draft]) -> Outcome:
+    """How a match ends of which no more is wanted."""
+    for draft in drafts:  # noqa: B007 - the last one is read below
+        pass
+    outcome: Outcome = draft.state.outcome
+    return outcome
+
+
+@without_collector()
+def sealed(drafts: Iterable[Draft], match: str, began: float, salts: bytes) -> Game:
+    """A match that is played, as a log keeps it: one batch a second from `began` on (seconds since 1970)."""
     salt = _salts(salts)
-    state: MatchState = drafts[-1].state
     entries: list[Entry] = []
     head = None
     for second, draft in enumerate(drafts):
         now = rfc3339(began + second)
         entries += seal(draft.facts, match=match, after=len(entries), prev=head, at=lambda at=now: at, salt=salt)  # type: ignore[misc]
         head = entries[-1].hash
+    state: MatchState = draft.state
     header = header_of(state, version=len(entries), head=entries[-1].hash, created=entries[0].at)
-    return Game(state, header, tuple(entries), len(drafts) - 1)
+    return Game(state, header, tuple(entries), second)
 
 
 def _salts(seed: bytes) -> Callable[[], bytes]:

@@ -15,7 +15,7 @@ from events.event import Seat
 from events.vocabulary.match import MoveMade
 from service.lab.counting import Simulation
 from service.lab.restricted import avoidable, restricted, used
-from service.lab.series import Game, course
+from service.lab.series import Game, course, ending
 from service.lab.simulate import series_of
 from service.lab.work import ruleset_of
 
@@ -91,7 +91,7 @@ class Plays:
         return self._series.play(number)
 
     def _weighed(self, number: int) -> Play | None:
-        drafts = self._series.course(number)
+        drafts = [*self._series.course(number)]
         found = self._picked(number, drafts)
         if found is None:
             return None
@@ -123,8 +123,8 @@ class Plays:
         guess.secret = chance.hex()
         players = [*self._series.players]
         players[seat - 1] = self._without[seat - 1]
-        end = course(self._ruleset, Draft(self._ruleset, guess, NoForesight()), players, choices)[-1].state
-        return share(end.outcome.winners, seat)
+        end = ending(course(self._ruleset, Draft(self._ruleset, guess, NoForesight()), players, choices))
+        return share(end.winners, seat)
 
 
 def plays_in(drafts: Sequence[Draft], thing: str) -> Iterator[Found]:

@@ -76,7 +76,8 @@ NULL = names(
     StandingOrder="scope given suggested", BatchDone="stopped", Foreseen="stopped",
     # what is nobody's, or of nothing
     Seat="bot name", Event="actor prev", ForeseenEvent="actor", Cause="decision parent source", Diff="viewer",
-    Decisions="decision kind text", LegalMove="decision", Told="value", Clause="ruling option", Option="default",
+    Decisions="decision kind text", LegalMove="decision", Told="value", Barring="value",
+    Clause="ruling option", Option="default",
     Change="before after", DeckRead="deck", CardSet="uploaded", CardSetSummary="uploaded", Uploaded="uploaded",
     Fault="seq", Verified="folds fairness", Readiness="lake", Flip="b",
     # where nothing follows
@@ -106,7 +107,7 @@ LONG = {
         Table="meaning",
     ),
     5000: names(
-        Clause="text ruling", CreatedMatch="text", Decisions="text", Event="text", ForeseenEvent="text",
+        Barring="text", Clause="text ruling", CreatedMatch="text", Decisions="text", Event="text", ForeseenEvent="text",
         LegalMove="text", Match="text", MatchSummary="text", Offer="text", Outcome="text", ParameterWords="text",
         Problem="detail", Told="text", ToldWhy="text", Waiting="text", Withheld="text",
     ),

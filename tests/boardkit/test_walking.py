@@ -150,4 +150,11 @@ def test_a_route_lists_one_path_for_each_square():
     assert [*route.options()] == [path((0, 1)), path((1, 0)), path((1, 1))]
     assert route.count(10) == 3
     paths = [[[0, 1]], [[1, 0]], [[1, 1]]]
-    assert route.shown() == {"type": "route", "start": [0, 0], "steps": 2, "paths": paths}
+    assert route.shown() == {"type": "route", "start": [0, 0], "steps": 2, "paths": paths, "barred": []}
+
+
+def test_a_route_says_which_squares_are_closed_and_why():
+    closed = {Square(0, 0): Refusal("taken", ()), Square(0, 1): Refusal("node", ("N",))}
+    walk = Walk(Grid(1, 3), Square(0, 0), 2, closed)
+    node = {"code": "node", "clauses": ("N",), "facts": {}}
+    assert Route.of(walk, "MOVE-01").shown()["barred"] == [{"value": (0, 1), "why": node}]

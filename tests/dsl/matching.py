@@ -45,8 +45,9 @@ class Dialect:
     `conserved` raises AssertionError for a state in which a piece was lost or doubled. `hide` changes in a state, in
     place, all that none of some seats may see; `uncovering` are the events that show, or follow from, what chance
     decided or nobody could see; `midway` tells a state in which a decision interrupts something; `limit` is the option
-    that limits the turns, with limits to try. `shown` are events that need not be said, because the move or a fact
-    shows them; `asides` name in the rulebook's words what may be set aside, with the events that each stands for.
+    that limits the turns, with limits to try, and `counted` what of a state it limits. `shown` are events that need not
+    be said, because the move or a fact shows them; `asides` name in the rulebook's words what may be set aside, with
+    the events that each stands for.
     """
 
     ruleset: Ruleset
@@ -59,6 +60,7 @@ class Dialect:
     limit: tuple[str, tuple[int, ...]]
     shown: frozenset[str]
     asides: Mapping[str, tuple[str, ...]]
+    counted: str = "turn"
     facts: dict[str, Fact] = field(default_factory=dict)
 
 

@@ -46,7 +46,8 @@ def run(experiment: Experiment, **how: Any) -> Running:
 
 
 def rolls(experiment: Experiment, number: int, match: int) -> tuple[int, ...]:
-    state: Toy = Pairs(DICE, experiment).course(number, match)[-1].state
+    *_, last = Pairs(DICE, experiment).course(number, match)
+    state: Toy = last.state
     return state.rolled
 
 
@@ -236,7 +237,7 @@ def test_options_of_the_whole_match_are_compared_against_a_third_arm():
     ready = prepared(experiment)
     pair = Pairs(RULESETS["gaia_vora"], ready)
 
-    turns = [pair.course(0, match)[-1].state.turn for match in range(4)]
+    turns = [[*pair.course(0, match)][-1].state.turn for match in range(4)]
 
     assert turns == [2, 2, 4, 4]
 

@@ -30,7 +30,7 @@ RULESET = toy(
 
 def course(ruleset: str, a: Arm, b: Arm, number: int = 0, **options: object) -> Sequence[Draft]:
     experiment = Experiment(ruleset=f"{ruleset}@1", a=a, b=b, options=options)
-    return Pairs(RULESETS[ruleset], experiment).course(number)
+    return [*Pairs(RULESETS[ruleset], experiment).course(number)]
 
 
 def moves(drafts: Sequence[Draft], seat: int) -> Counter[str]:

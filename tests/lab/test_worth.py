@@ -97,7 +97,7 @@ def test_one_play_a_match_is_weighed_and_none_that_was_forced():
     """Given a match in which seat 2 must choose and seat 1 may, when it is weighed, then only seat 1's play counts."""
     worth = toys()
     matches = series_of(worth.job, sandbox=True)
-    chosen = [number for number in range(worth.matches) if matches.course(number)[-1].state.chosen(1) == (1,)]
+    chosen = [number for number in range(worth.matches) if [*matches.course(number)][-1].state.chosen(1) == (1,)]
 
     plays = weighed(worth).record().plays
 
@@ -166,7 +166,7 @@ def test_a_card_is_found_where_it_is_played():
         thing="",
         options={"decks": ["The Uprising"] * 2, "turn_cap": 50},
     )
-    drafts = series_of(asked.job, sandbox=True).course(0)
+    drafts = [*series_of(asked.job, sandbox=True).course(0)]
     events = [fact.event for draft in drafts for fact in draft.facts]
     card = next(event.card for event in events if isinstance(event, CardPlayed))
 
@@ -184,7 +184,7 @@ def test_the_seat_does_without_the_thing_from_then_on(monkeypatch: pytest.Monkey
     seen: list[tuple[bool, set[int]]] = []
 
     def watched(ruleset: Any, opened: Draft, players: Any, numbers: bytes) -> list[Draft]:
-        drafts = course(ruleset, opened, players, numbers)
+        drafts = [*course(ruleset, opened, players, numbers)]
         seen.append((len(drafts) > 1, {play.seat for play in plays_in(drafts, "activate_sun")}))
         return drafts
 

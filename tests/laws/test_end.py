@@ -37,7 +37,8 @@ def test_random_matches_end(variant, seed):
 
 
 def test_a_turn_limit_ends_a_match_at_the_latest(variant):
-    option, limits = dialect_of(variant.ruleset).limit
+    dialect = dialect_of(variant.ruleset)
+    option, limits = dialect.limit
     for limit in limits:
         table = variant.setting(limit)
         table.options[option] = limit
@@ -45,4 +46,4 @@ def test_a_turn_limit_ends_a_match_at_the_latest(variant):
         for _ in walk(match, limit, LONGEST):
             pass
         assert match.state.status == "ended"
-        assert match.state.turn <= limit
+        assert getattr(match.state, dialect.counted) <= limit

@@ -8,7 +8,7 @@ import msgspec
 from domain.cardkit.language.lint import lint
 from domain.rulesets import RULESETS
 from domain.telling.words import words_of
-from service.lab.series import Series
+from service.lab.series import Series, ending
 
 
 def main() -> None:
@@ -16,7 +16,7 @@ def main() -> None:
     ruleset = RULESETS[sys.argv[1]]
     words = words_of(ruleset)
     ends = Counter(
-        Series(ruleset, bots, "tutorial", {}).course(number)[-1].state.outcome.reason
+        ending(Series(ruleset, bots, "tutorial", {}).course(number)).reason
         for bots in (("random", "random"), ("greedy", "random"))
         for number in range(3)
     )

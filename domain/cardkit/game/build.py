@@ -1,7 +1,8 @@
 """Puts a card game together: from what it declares to the value that the engine is handed."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import partial
+from functools import partial, reduce
+from operator import or_
 from typing import Annotated, Any
 
 import msgspec
@@ -21,16 +22,25 @@ from domain.cardkit.game import (
     placing,
     playing,
     scenario,
-    state,
     stats,
     tasks,
     turns,
 )
 from domain.cardkit.game.checks import check
-from domain.cardkit.game.declared import EVEN, Defeat, Game, Phase, Type, Victory, Weights
+from domain.cardkit.game.declared import EVEN, Act, Defeat, Game, Phase, Trait, Type, Victory, Weights
 from domain.cardkit.game.evolve import Fold, evolve_of
-from domain.cardkit.game.options import CardOptions, CardSets, Reader, Told, documented, open_decks
+from domain.cardkit.game.options import (
+    SHARED,
+    CardOptions,
+    CardSets,
+    MatchOptions,
+    Reader,
+    Told,
+    documented,
+    open_decks,
+)
 from domain.cardkit.game.score import score
+from domain.cardkit.game.state import GameState
 from domain.cardkit.game.view import view
 from domain.cardkit.game.vocabulary import vocabulary_of
 from domain.cardkit.happenings import PERMISSIONS, Reading, happenings
@@ -44,7 +54,7 @@ from domain.cardkit.purses import Purse
 from domain.cardkit.run.asks import DECKS, SETTING, ZONE
 from domain.cardkit.run.choosing import CHOOSING, ORDERING, choose_for_effect, order_triggers
 from domain.cardkit.run.resolve import RUN_TASKS
-from domain.cardkit.run.windows import PRIORITY, STACK, Step, pass_on, window_tasks
+from domain.cardkit.run.windows import KINDS, PRIORITY, STACK, Kind, Step, pass_on, window_tasks
 from domain.cardkit.standing import standing
 from domain.cardkit.state import ZONES, Zone
 from domain.clauses import catalogue, sayings
@@ -121,17 +131,28 @@ def card_game(
     victories: Sequence[Victory] = (),
     purses: Sequence[Purse] = (),
     life: str | None = None,
+    setup: tuple[Task, ...] = (),
     hand: int = 5,
     mulligans: int = 1,
     deck_size: int = 30,
     copies: int = 3,
     timing: tuple[Step, ...] = STACK,
+    windows: Mapping[str, Kind] = KINDS,
+    floor: str | None = None,
+    decisions: Mapping[str, tuple[Act, ...]] = {},
     counters: Mapping[str, str] = {},
     kinds: Mapping[str, AbilityKind] = {},
     zones: Mapping[str, Zone] = {},
+    places: Mapping[str, Trait] = {},
+    states: Mapping[str, Trait] = {},
+    privileges: Mapping[str, str] = {},
+    words: Mapping[str, Any] = {},
     board: Layout | None = None,
     weights: Weights = EVEN,
-    options: type[CardOptions] = CardOptions,
+    state: type[GameState] = GameState,
+    shows: Callable[[Any], Mapping[str, Any]] = lambda _: {},
+    own_tasks: Mapping[type[Task], Callable[[Draft, Any], None]] = {},
+    options: type[MatchOptions] = CardOptions,
     option_docs: Mapping[str, Told] = {},
     events: Mapping[type[Event], Fold] = {},
     readings: Mapping[type[Event], Mapping[str, Reading]] = {},
@@ -145,6 +166,12 @@ def card_game(
     zones:    zones of the game besides those of every card game; one with a `deck` is brought with the main one, one
               called `escrow` is what such costs put cards into
     board:    a board of squares; types say `where` on it what is of them may be put
+    windows:  kinds of windows, where they are not those of every card game
+    floor, decisions: what seats are asked in phases, and besides (see `Game`)
+    places, states: where things are in play, and how, besides those of every card game
+    privileges: permissions that nothing has unless a card gives it;  words: more in fields of the `Vocabulary`
+    state:    what holds besides in a match;  shows: what everybody sees of that
+    own_tasks: what remains to be done besides, or is done in another way
     purses:   what costs are paid from; without any, those printed on cards are paid from the first number that `pays`
     options:  options of the game's own besides those of every card game, told of in `option_docs`
     events:   events of the game's own, with how each changes a state;  readings: what triggers hear of them
@@ -160,22 +187,32 @@ def card_game(
         purses=tuple(purses) or _purses(numbers),
         life=life,
         standing=life or numbers[0].name,
+        setup=setup,
         hand=hand,
         mulligans=mulligans,
         deck_size=deck_size,
         copies=copies,
         timing=timing,
+        windows=windows,
+        floor=floor,
+        decisions=decisions,
         counters=counters,
         kinds=kinds,
         zones={**ZONES, **zones},
+        places=places,
+        states=states,
+        privileges=privileges,
+        words=words,
         board=board,
         weights=weights,
+        shows=shows,
     )
     dialect = _dialect(package, game, happenings(readings, numbers), changes)
     meta = _meta(package, game, name=name, version=version, summary=summary, seats=seats)
     own_options = _options(game, dialect, meta, options)
     docs = _documented(own_options(), dialect, meta, option_docs)
-    return _ruleset(package, game, dialect, meta, events, own_options, docs)
+    of_game = _state(own_options, game, state)
+    return _ruleset(package, game, dialect, meta, of_game, events, own_tasks, docs)
 
 
 def _purses(numbers: Sequence[Number]) -> tuple[Purse, ...]:
@@ -199,17 +236,18 @@ def _dialect(
         main=game.main,
         physics=PHYSICS,
         base=stats.base,
-        places=placing.places_of(game.board),
+        places={**placing.places_of(game.board), **{name: place.holds for name, place in game.places.items()}},
         near=None if game.board is None else placing.near,
         ground=placing.ground_of(game.board),
         words={physics.ATTACH: physics.attach_to_chosen, placing.STAND: placing.stand_on_chosen},
-        states={"damaged": lambda _, thing: thing.damage > 0},
+        states={"damaged": lambda _, thing: thing.damage > 0, **{name: one.holds for name, one in game.states.items()}},
         happenings=heard,
         permissions=PERMISSIONS,
         setting=lambda state: state.options if any(kind.given for kind in game.types.values()) else (),
         asks={
             **{name: frozenset({DECKS if zone.deck else ZONE + name}) for name, zone in game.own_zones.items()},
             **dict.fromkeys((*placing.places_of(game.board), "near"), frozenset({SETTING})),
+            **{name: one.asks for name, one in (*game.places.items(), *game.states.items()) if one.asks is not None},
         },
         standing=lambda board, seat: board.player(seat, game.standing),
         highest="highest_standing",
@@ -227,7 +265,7 @@ def _dialect(
 
 def _meta(package: str, game: Game, **said: Any) -> Meta:
     clauses = sayings(package)
-    asked = (*DECISIONS, *sorted(game.main))
+    asked = (*DECISIONS, *sorted(game.main), *game.decisions)
     return Meta(
         id=package.rpartition(".")[2],
         turn_clause=clauses.words["turn"],
@@ -244,25 +282,27 @@ def _ruleset(
     game: Game,
     dialect: Dialect,
     meta: Meta,
+    of_game: type[GameState],
     own: Mapping[type[Event], Fold],
-    options: type[CardOptions],
+    own_tasks: Mapping[type[Task], Callable[[Draft, Any], None]],
     option_docs: tuple[OptionDoc, ...],
 ) -> Ruleset:
-    state_type = _state(options, game)
+    options = type(of_game().options)
     handlers = {**MOVES, **{act.struct: act.do for act in game.acts.values()}}
     move_types = named(handlers)
+    all_tasks = {**TASKS, **window_tasks(game.timing, game.windows), **own_tasks}
     dialect.content.ship()
     return Ruleset(
         meta=meta,
-        state=state_type,
+        state=of_game,
         options=Reader(options, package),
         option_docs=option_docs,
         open=opening.open_match,
-        evolve=evolve_of(state_type, options, own),
+        evolve=evolve_of(of_game, options, own),
         move_types=move_types,
         handlers=handlers,
-        agenda=Agenda(tasks.GAME_TASKS),
-        tasks={**TASKS, **window_tasks(game.timing)},
+        agenda=Agenda(reduce(or_, all_tasks)),
+        tasks=all_tasks,
         moves=partial(offering.moves, dialect),
         view=partial(view, dialect),
         imagine=imagine,
@@ -286,11 +326,16 @@ def _clause_of(move: str, package: str, game: Game) -> str:
     return sayings(package).moves[move] if act is None or act.clause is None else act.clause
 
 
-def _options(game: Game, dialect: Dialect, meta: Meta, own: type[CardOptions]) -> type[CardOptions]:
-    """The options of the game's matches: those of all card games and its own, for as many players as it is for."""
+def _options(game: Game, dialect: Dialect, meta: Meta, own: type[MatchOptions]) -> type[MatchOptions]:
+    """The options of the game's matches: those of all card games and its own, for as many players as it is for.
 
-    def deck_faults(_options: CardOptions, pool: Pool, names: Sequence[str]) -> tuple[Refusal, ...]:
+    What decks must be like follows from the declarations, unless they say it themselves.
+    """
+
+    def deck_faults(_options: MatchOptions, pool: Pool, names: Sequence[str]) -> tuple[Refusal, ...]:
         return decks.faults_of_all(pool, names, game, dialect.said["decks"])
+
+    by_default = own.deck_faults is MatchOptions.deck_faults
 
     made: Any = msgspec.defstruct(
         "Options",
@@ -302,52 +347,52 @@ def _options(game: Game, dialect: Dialect, meta: Meta, own: type[CardOptions]) -
         namespace={
             "CONTENT": dialect.content,
             "PIECES": tuple(kind.name for kind in game.types.values() if kind.piece),
-            "deck_faults": deck_faults,
+            **({"deck_faults": deck_faults} if by_default else {}),
         },
         frozen=True,
         forbid_unknown_fields=True,
     )
-    of_game: type[CardOptions] = made
+    of_game: type[MatchOptions] = made
     return of_game
 
 
-def _state(options: type[CardOptions], game: Game) -> type[state.GameState]:
+def _state(options: type[MatchOptions], game: Game, own: type[GameState]) -> type[GameState]:
     made: Any = msgspec.defstruct(
         "State",
         [("options", options, options())],
-        bases=(state.GameState,),
+        bases=(own,),
         namespace={"ZONES": game.zones},
         kw_only=True,
     )
-    of_game: type[state.GameState] = made
+    of_game: type[GameState] = made
     return of_game
 
 
-def _documented(defaults: CardOptions, dialect: Dialect, meta: Meta, docs: Mapping[str, Told]) -> tuple[OptionDoc, ...]:
-    said = dialect.said
+CONCERNED: Mapping[str, tuple[str, ...]] = {
+    "first_player": ("first player", "first seat"),
+    "interjections": ("interjection",),
+    "auto_pass": ("pass",),
+    "trigger_loop_cap": ("ending endless_loop",),
+    "turn_action_cap": ("turn actions",),
+    "card_sets": ("card sets",),
+    "decks": ("decks",),
+    "players": ("players",),
+    "turn_cap": ("ending turn_cap",),
+}
+"""What the clauses say that the options of all card games concern, by the options."""
+
+
+def _documented(
+    defaults: MatchOptions, dialect: Dialect, meta: Meta, docs: Mapping[str, Told]
+) -> tuple[OptionDoc, ...]:
+    there = [name for name in CONCERNED if name in defaults.__struct_fields__]
+    clauses = {name: tuple(dialect.said[what] for what in CONCERNED[name]) for name in there}
+    clauses["auto_pass"] = (dialect.clauses.idle or dialect.clauses.pass_,)
     least, most = min(meta.seats), max(meta.seats)
-    return documented(
-        defaults,
-        shared={
-            "first_player": (said["first player"], said["first seat"]),
-            "interjections": (said["interjection"],),
-            "auto_pass": (dialect.clauses.idle or dialect.clauses.pass_,),
-            "trigger_loop_cap": (said["ending endless_loop"],),
-            "turn_action_cap": (said["turn actions"],),
-            "card_sets": (said["card sets"],),
-            "decks": (said["decks"],),
-        },
-        own={
-            **docs,
-            "players": (
-                "How many seats the match has.",
-                str(least) if least == most else f"{least} to {most}",
-                (said["players"],),
-            ),
-            "turn_cap": (
-                f"Turns after which {dialect.game.standing.replace('_', ' ')} decides.",
-                "0 (none), 50 to 10000",
-                (said["ending turn_cap"],),
-            ),
-        },
-    )
+    standing_of = dialect.game.standing.replace("_", " ")
+    values = {
+        "players": ("How many seats the match has.", str(least) if least == most else f"{least} to {most}"),
+        "turn_cap": (f"Turns after which {standing_of} decides.", "0 (none), 50 to 10000"),
+    }
+    own = {name: (*values[name], clauses[name]) for name in values if name in clauses}
+    return documented(defaults, shared={name: clauses[name] for name in there if name in SHARED}, own={**own, **docs})

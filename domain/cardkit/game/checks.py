@@ -19,10 +19,7 @@ def check(draft: Draft) -> None:
     state: GameState = draft.state
     if state.status != "playing":
         return
-    spared: set[str] = set()
-    sources_left(draft)
-    while _deaths(draft, spared) or _orphans(draft, spared):
-        sources_left(draft)
+    clear(draft)
     reasons = defeats(board_of(draft))
     if reasons:
         if ending.defeat(draft, reasons):
@@ -32,6 +29,14 @@ def check(draft: Draft) -> None:
         return
     if state.chain >= state.options.trigger_loop_cap:
         ending.goes_on(draft)
+
+
+def clear(draft: Draft) -> None:
+    """What must die dies, what must leave leaves, until nothing more happens."""
+    spared: set[str] = set()
+    sources_left(draft)
+    while _deaths(draft, spared) or _orphans(draft, spared):
+        sources_left(draft)
 
 
 def _won_by_effect(draft: Draft) -> bool:

@@ -10,7 +10,7 @@ from domain.cardkit.content import cards_of
 from domain.cardkit.dialect import Dialect
 from domain.cardkit.events.decks import DeckSubmitted
 from domain.cardkit.game.declared import Game
-from domain.cardkit.game.options import CardOptions
+from domain.cardkit.game.options import MatchOptions
 from domain.cardkit.pool import LIBRARY, Pool
 from domain.cardkit.run.board import Board
 from domain.cardkit.shapes import DeckList
@@ -47,7 +47,7 @@ class DeckFaults(msgspec.Struct, frozen=True):
     """Looks for all that is wrong with a deck for the pool of this hash, under some options."""
 
     pool: str
-    options: CardOptions
+    options: MatchOptions
 
     def __call__(self, names: Sequence[str]) -> tuple[Refusal, ...]:
         """The faults of a deck."""

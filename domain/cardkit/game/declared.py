@@ -5,17 +5,18 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from domain.agenda import Task
 from domain.boardkit.grid import Square
 from domain.boardkit.layout import Layout
 from domain.cardkit.language.kinds import AbilityKind
 from domain.cardkit.numbers import Number
 from domain.cardkit.purses import Purse
-from domain.cardkit.run.windows import STACK, Step
-from domain.cardkit.state import ESCROW, ZONES, Zone
+from domain.cardkit.run.windows import KINDS, STACK, Kind, Step
+from domain.cardkit.state import ESCROW, ZONES, CardObject, Zone
 from domain.draft import Draft
 from domain.refusal import Refusal
 from domain.ruleset import Move
-from domain.shapes import Offers
+from domain.shapes import Offer, Offers
 from events.event import Seat
 
 if TYPE_CHECKING:
@@ -27,13 +28,15 @@ if TYPE_CHECKING:
 class Type(msgspec.Struct, frozen=True):
     """A type of card.
 
-    stats:  which it prints, each with a line that explains it;  stays: whether it stays in play
+    stats:  which it prints, each with a line that explains it;  optional: those that it need not print
+    stays:  whether it stays in play
     dies_of: the stat that so much damage in one turn kills it by;  enters_marked: whether it enters play marked
     any_time: whether it is played like an answer, whenever its player may respond;  costs: whether it has a cost
     attaches: whether it may be put on something;  named: whether its type line needs a word besides
     abilities: the kinds of abilities of the game's own that it may have
     piece:  whether it is no card: the rules make one, no deck holds it, and where it leaves play it is gone
     given:  the stats that one has which does not print them, by the options of the match
+    into:   the places in play that its player puts one into, of which it has one
     where:  of what stands on a square of the board, why its player must not put one there, by its id (None: it may be)
     nodes:  whether it may stand on nodes
     """
@@ -41,6 +44,7 @@ class Type(msgspec.Struct, frozen=True):
     name: str
     text: str
     stats: Mapping[str, str] = {}
+    optional: Mapping[str, str] = {}
     stays: bool = False
     dies_of: str | None = None
     enters_marked: bool = False
@@ -51,6 +55,7 @@ class Type(msgspec.Struct, frozen=True):
     abilities: tuple[str, ...] = ()
     piece: bool = False
     given: Callable[[Any], Mapping[str, int]] | None = None
+    into: tuple[str, ...] = ()
     where: Callable[["Board", Seat, str, Square], Refusal | None] | None = None
     nodes: bool = False
 
@@ -69,6 +74,25 @@ class Act(msgspec.Struct, frozen=True, eq=False):
     clause: str | None = None
     price: "Price | None" = None
     maker: str | None = None
+
+
+def bare(name: str, struct: type[Move], do: Callable[[Draft, Seat, Any], None]) -> Act:
+    """A move for which nothing is named, and which may always be made where it is offered."""
+    return Act(name, struct, do, lambda _board, _seat: Offers((Offer(name),)))
+
+
+class Trait(msgspec.Struct, frozen=True, eq=False):
+    """What may hold of a thing: where it is in play, or how it is.
+
+    text:  a line that explains it;  holds: whether it does
+    of:    the types of which it can be said; empty: all that stay in play
+    asks:  what `holds` looks at besides who is in play and where (see `Dialect.asks`); None: it may be anything
+    """
+
+    text: str
+    holds: Callable[["Board", CardObject], bool]
+    of: frozenset[str] = frozenset()
+    asks: frozenset[str] | None = None
 
 
 class Phase(msgspec.Struct, frozen=True, eq=False):
@@ -119,10 +143,15 @@ class Game(msgspec.Struct, frozen=True, eq=False):
     """All that a game declares, as the defaults of the kit read it.
 
     purses:  what costs are paid from;  life: the number that damage to a player lowers
+    setup:   what is done before the first turn; empty: as in every card game
     hand:    cards of the opening hand;  mulligans: how often a player may draw it anew
     deck_size, copies: cards of a deck, and how often it may hold the same
-    timing:  how players respond to what is played: `STACK`, `CHAIN`, `REACTIONS` or `AT_ONCE`
+    timing:  how players respond to what is played: `STACK`, `CHAIN`, `REACTIONS` or `AT_ONCE`;  windows: their kinds
+    floor:   the decision of whoever acts in a phase; None: it is called as the phase
+    decisions: all that seats are asked besides, and those of every card game that ask for other moves here
     kinds:   kinds of abilities of the game's own; when they hold by themselves its `Dialect.conditional` says
+    places, states, privileges, words: words of the game's own, besides those of every card game
+    shows:   what everybody sees of the state besides
     board:   the board of squares that things stand on
     standing: what decides if the turn limit ends the match, or nobody is left
     """
@@ -136,13 +165,22 @@ class Game(msgspec.Struct, frozen=True, eq=False):
     zones: Mapping[str, Zone]
     life: str | None
     standing: str
+    setup: tuple[Task, ...] = ()
     hand: int = 5
     mulligans: int = 1
     deck_size: int = 30
     copies: int = 3
     timing: tuple[Step, ...] = STACK
+    windows: Mapping[str, Kind] = msgspec.field(default_factory=lambda: KINDS)
+    floor: str | None = None
+    decisions: Mapping[str, tuple[Act, ...]] = {}
     counters: Mapping[str, str] = {}
     kinds: Mapping[str, AbilityKind] = {}
+    places: Mapping[str, Trait] = {}
+    states: Mapping[str, Trait] = {}
+    privileges: Mapping[str, str] = {}
+    words: Mapping[str, Any] = {}
+    shows: Callable[[Any], Mapping[str, Any]] = lambda _: {}
     board: Layout | None = None
     weights: Weights = EVEN
 
@@ -167,6 +205,9 @@ class Game(msgspec.Struct, frozen=True, eq=False):
                 yield f"a {kind.name} is a piece: it stays in play, and has no cost"
             if kind.where is not None and self.board is None:
                 yield f"a {kind.name} stands on squares, and there is no board"
+            yield from (
+                f"a {kind.name} enters {name!r}, which is no place" for name in kind.into if name not in self.places
+            )
         yield from self._faults_of_zones()
         for what, weights, known in (
             ("number", self.weights.numbers, self.numbers),
@@ -196,8 +237,9 @@ class Game(msgspec.Struct, frozen=True, eq=False):
 
     @property
     def acts(self) -> Mapping[str, Act]:
-        """The moves of all phases, by name."""
-        return {act.name: act for phase in self.phases for act in phase.moves}
+        """The moves of all phases and other decisions, by name."""
+        asked = (*(phase.moves for phase in self.phases), *self.decisions.values())
+        return {act.name: act for acts in asked for act in acts}
 
     @property
     def makers(self) -> tuple[str, ...]:
@@ -211,7 +253,11 @@ class Game(msgspec.Struct, frozen=True, eq=False):
     @property
     def main(self) -> frozenset[str]:
         """The decisions in which a player acts of free will: those of phases with moves."""
-        return frozenset(phase.name for phase in self.phases if phase.moves)
+        return frozenset(self.asked_in(phase.name) for phase in self.phases if phase.moves)
+
+    def asked_in(self, phase: str) -> str:
+        """The decision of whoever acts in a phase."""
+        return self.floor or phase
 
 
 def game_of(dialect: "Dialect") -> Game:

@@ -51,19 +51,19 @@ def defeat(draft: Draft, reasons: Mapping[Seat, str]) -> bool:
     for seat in lost:
         clauses = (_said(draft, "defeat"), _said(draft, f"defeat {reasons[seat]}"))
         draft.emit(PlayerDefeated(seat, reasons[seat], standing[seat]), *clauses)
-    if not _after_defeats(draft, standing):
+    if not _after_defeats(draft, standing, reasons):
         return False
     for seat in lost:
         _clear_away(draft, seat)
     return True
 
 
-def _after_defeats(draft: Draft, lost: Mapping[Seat, int]) -> bool:
+def _after_defeats(draft: Draft, lost: Mapping[Seat, int], reasons: Mapping[Seat, str]) -> bool:
     """End the match if one player is left, or none: then the standing of those just defeated decides."""
     dialect: Dialect = draft.ruleset.dialect
     left = draft.state.playing_seats
     if len(left) == 1:
-        end(draft, "last_player_standing", tuple(left))
+        end(draft, dialect.alone(draft.state, reasons), tuple(left))
     elif not left:
         winners = best(lost)
         end(draft, dialect.highest if len(winners) == 1 else dialect.equal, winners)

@@ -59,10 +59,13 @@ def _of_decision(board: Board, seat: Seat) -> Offers:
     pending = board.state.pending.get(seat)
     if pending is None:
         return _in_between(board, seat)
+    game = game_of(board.dialect)
+    if pending.kind in game.decisions:
+        return together(*[act.offers(board, seat) for act in game.decisions[pending.kind]])
     if pending.kind in BY_DECISION:
         found: Offers = BY_DECISION[pending.kind](board, seat)
         return found
-    acts = game_of(board.dialect).phase(pending.kind).moves
+    acts = game.phase(board.state.phase).moves
     return with_end(together(*[act.offers(board, seat) for act in acts]))
 
 
@@ -70,7 +73,7 @@ def _in_between(board: Board, seat: Seat) -> Offers:
     """What may be played while another player thinks about a main decision."""
     state = board.state
     main = board.dialect.main
-    if not state.options.interjections or not any(one.kind in main for one in state.pending.values()):
+    if not state.options.lets_interject or not any(one.kind in main for one in state.pending.values()):
         return Offers()
     found = playing.responses(board, seat).open
     return Offers(tuple(Offer(one.move, one.params, answers=False, secret=one.secret) for one in found))

@@ -1,5 +1,6 @@
 """Set-up: decks, opening hands, who begins, and who draws a hand anew."""
 
+from domain.agenda import Task
 from domain.cardkit.dialect import Dialect
 from domain.cardkit.events.cards import HandKept, MulliganTaken
 from domain.cardkit.game.decks import CollectDecks, pin_pool
@@ -25,7 +26,11 @@ DIE_SIDES = 20
 def open_match(draft: Draft) -> None:
     """Pin the cards of the match, then go through set-up."""
     pin_pool(draft)
-    draft.push(CollectDecks(), DealHands(), ChooseFirstPlayer(), OfferMulligan())
+    draft.push(*(game_of(draft.ruleset.dialect).setup or SETUP))
+
+
+SETUP: tuple[Task, ...] = (CollectDecks(), DealHands(), ChooseFirstPlayer(), OfferMulligan())
+"""What is done before the first turn, unless a game says it; the last of it begins the turn."""
 
 
 def deal_hands(draft: Draft, task: DealHands) -> None:
@@ -34,11 +39,17 @@ def deal_hands(draft: Draft, task: DealHands) -> None:
     game = game_of(draft.ruleset.dialect)
     begin(draft, said(draft, "opening"))
     for seat in state.playing_seats:
-        draft.emit(DeckPrepared(seat, f"deck:{seat}", of_main_deck(state, state.lists[seat])), said(draft, "opening"))
-        draws.shuffle(draft, seat, "setup", said(draft, "opening"))
+        shuffle_main_deck(draft, seat)
         lay_ready(draft, seat, said(draft, "opening"))
     for seat in state.playing_seats:
         draws.deal(draft, seat, game.hand, "opening", said(draft, "opening"))
+
+
+def shuffle_main_deck(draft: Draft, seat: Seat) -> None:
+    """The main deck of a player is made of the cards that were brought, and shuffled."""
+    state: GameState = draft.state
+    draft.emit(DeckPrepared(seat, f"deck:{seat}", of_main_deck(state, state.lists[seat])), said(draft, "opening"))
+    draws.shuffle(draft, seat, "setup", said(draft, "opening"))
 
 
 def choose_first_player(draft: Draft, task: ChooseFirstPlayer) -> None:

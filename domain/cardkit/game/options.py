@@ -1,6 +1,6 @@
 """Match options that all card games have: who begins, with which cards, and bounds that keep a match finite."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, Any, ClassVar, Literal, TypeVar
 
 import msgspec
@@ -22,8 +22,8 @@ LEAST_TURN_CAP = 50
 """Turns that a match has at least before their number ends it."""
 
 
-class CardOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The options of a match with all defaults filled in.
+class MatchOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The options that no card game is without, with all defaults filled in.
 
     A ruleset adds its own, and says what it ships (`CONTENT`), with which of it matches are played by default, and of
     which types no deck holds a card though a match needs one (`PIECES`).
@@ -34,11 +34,8 @@ class CardOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     players: int = 2
     first_player: FirstPlayer = "d20"
-    interjections: bool = True
     auto_pass: Literal["never", "public_only"] = "never"
-    trigger_loop_cap: Annotated[int, msgspec.Meta(ge=50, le=10_000)] = 200
     turn_action_cap: Annotated[int, msgspec.Meta(ge=100, le=10_000)] = 500
-    turn_cap: TurnCap = 600
     card_sets: CardSets = ()
     decks: tuple[str | Deck | None, ...] | None = None
 
@@ -51,16 +48,43 @@ class CardOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """All that is wrong with a deck (card names) in such a match."""
         return ()
 
+    def faults(self) -> Iterator[tuple[str, str]]:
+        """The options that do not fit the others, each with what it would have to be."""
+        yield from ()
+
     @property
     def first_seat(self) -> int | None:
-        """The seat that was agreed to begin, if no die is rolled."""
-        return None if self.first_player == "d20" else int(self.first_player.removeprefix("seat:"))
+        """The seat that was agreed to begin, if chance does not say."""
+        return int(self.first_player.removeprefix("seat:")) if self.first_player.startswith("seat:") else None
+
+    @property
+    def lets_interject(self) -> bool:
+        """Whether something may be played while another player thinks about a main decision."""
+        return False
 
 
-Options = TypeVar("Options", bound=CardOptions)
+class CardOptions(MatchOptions, frozen=True, forbid_unknown_fields=True):
+    """The options of a match in a game that has interjections, and limits for chains without end and for turns."""
+
+    interjections: bool = True
+    trigger_loop_cap: Annotated[int, msgspec.Meta(ge=50, le=10_000)] = 200
+    turn_cap: TurnCap = 600
+
+    def faults(self) -> Iterator[tuple[str, str]]:
+        """A limit of so few turns that nothing could come of the match."""
+        if 0 < self.turn_cap < LEAST_TURN_CAP:
+            yield "turn_cap", f"0, or {LEAST_TURN_CAP} and more"
+
+    @property
+    def lets_interject(self) -> bool:
+        """Whether something may be played while another player thinks about a main decision."""
+        return self.interjections
 
 
-def open_decks(options: CardOptions) -> tuple[tuple[str, ...] | None, ...]:
+Options = TypeVar("Options", bound=MatchOptions)
+
+
+def open_decks(options: MatchOptions) -> tuple[tuple[str, ...] | None, ...]:
     """The cards of each seat's deck; None for a seat that brings one in secret."""
     decks = [options.open_deck(seat) for seat in range(1, options.players + 1)]
     return tuple(None if deck is None else cards_of(deck) for deck in decks)
@@ -69,7 +93,7 @@ def open_decks(options: CardOptions) -> tuple[tuple[str, ...] | None, ...]:
 class Reader(msgspec.Struct, frozen=True, eq=False):
     """Reads the options of a ruleset: their type, and the package with its clauses."""
 
-    options: type[CardOptions]
+    options: type[MatchOptions]
     package: str
 
     def __call__(self, raw: Mapping[str, Any], seats: int) -> Any:
@@ -78,16 +102,15 @@ class Reader(msgspec.Struct, frozen=True, eq=False):
         if options.first_seat is not None and options.first_seat > options.players:
             clause, given = self._said("first seat"), options.first_player
             refuse(clause, "no-such-seat", option="first_player", given=given, seats=options.players)
-        if 0 < options.turn_cap < LEAST_TURN_CAP:
-            need = f"0, or {LEAST_TURN_CAP} and more"
-            refuse(self._said("options"), "bad-option", option="turn_cap", need=need, given=options.turn_cap)
+        for name, need in options.faults():
+            refuse(self._said("options"), "bad-option", option=name, need=need, given=getattr(options, name))
         self._check_cards(options)
         return _with_names(options)
 
     def _said(self, what: str) -> str:
         return sayings(self.package).words[what]
 
-    def _check_cards(self, options: CardOptions) -> None:
+    def _check_cards(self, options: MatchOptions) -> None:
         options.CONTENT.ship()
         clause = self._said("card sets")
         try:
@@ -111,7 +134,7 @@ class Reader(msgspec.Struct, frozen=True, eq=False):
             if chosen is not None:
                 self._check_deck(seat, chosen, pool, options)
 
-    def _check_deck(self, seat: Seat, chosen: str | Deck, pool: Pool, options: CardOptions) -> None:
+    def _check_deck(self, seat: Seat, chosen: str | Deck, pool: Pool, options: MatchOptions) -> None:
         clause, known = self._said("decks"), options.CONTENT.decks()
         if isinstance(chosen, str) and chosen not in known:
             refuse(clause, "unknown-deck", option="decks", seat=seat, given=chosen, known=sorted(known))
@@ -165,7 +188,7 @@ SHARED: Mapping[str, tuple[str, str]] = {
 
 
 def documented(
-    defaults: CardOptions, shared: Mapping[str, tuple[str, ...]], own: Mapping[str, Told]
+    defaults: MatchOptions, shared: Mapping[str, tuple[str, ...]], own: Mapping[str, Told]
 ) -> tuple[OptionDoc, ...]:
     """The options described: those that all games have by their clauses alone, all others in full."""
     told = {**{name: (*SHARED[name], clauses) for name, clauses in shared.items()}, **own}

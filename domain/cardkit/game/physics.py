@@ -121,9 +121,9 @@ def enter(draft: Draft, name: str, controller: Seat, place: str | None, marked: 
         return
     card = board_of(draft).card(thing)
     kind = game_of(draft.ruleset.dialect).types[card.type]
-    if not kind.stays or (place is not None and not _is_open(draft, name, place)):
+    if not kind.stays or (place is not None and place not in kind.into and not _is_open(draft, name, place)):
         return
-    if kind.where is not None and place is None:
+    if place is None and (kind.where is not None or kind.into):
         draft.push(Do((verb("word").struct(STAND, "self"),), Frame(source=name, controller=controller)))
     elif card.attach is None:
         put(draft, thing, controller, None, marked, cause, place or "")

@@ -1,4 +1,4 @@
-"""Where things stand on the board: on which squares a player may put them, and what else comes to stand there."""
+"""Where things are put: into which places, on which squares of a board, and what else comes to stand there."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -19,7 +19,7 @@ from domain.shapes import Barred, OneOf
 from events.event import Seat
 
 STAND = "stand_on_chosen"
-"""The word of the verb that puts something into play on a square that its player chooses."""
+"""The word of the verb that puts something into play where its player chooses."""
 
 Place = Callable[[Board, CardObject], bool]
 
@@ -59,10 +59,11 @@ def bars(board: Board, id: str, square: Square) -> Refusal | None:
 
 
 def sites(board: Board, seat: Seat, id: str) -> OneOf | None:
-    """On which squares a player may put a card, and why on no other; None if it stands on none."""
-    allowed = type_of(board, id).where
+    """Where a player may put a card, on which squares of a board and why on no other; None if nowhere in particular."""
+    kind = type_of(board, id)
+    allowed = kind.where
     if allowed is None:
-        return None
+        return OneOf(kind.into, board.dialect.clauses.square) if kind.into else None
     whys = {
         square.name: squares.bars(board, id, square) or allowed(board, seat, id, square)
         for square in squares.layout_of(board).grid.squares
@@ -72,13 +73,13 @@ def sites(board: Board, seat: Seat, id: str) -> OneOf | None:
 
 
 def may_be_put(board: Board, seat: Seat, id: str, place: str | None) -> bool:
-    """Whether a player may put a card there now; what stands on no square is put nowhere."""
+    """Whether a player may put a card there now; what has no place of its own is put nowhere."""
     found = sites(board, seat, id)
     return place is None if found is None else place in found.values
 
 
 def stand_on_chosen(draft: Draft, effect: Any, frame: Frame) -> None:
-    """A card or a piece comes into play on a square that its controller chooses of those where it may be put."""
+    """A card or a piece comes into play where its controller chooses, of all places where it may be put."""
     board = board_of(draft)
     found = sites(board, frame.controller, frame.source)
     options = () if found is None else found.values

@@ -64,9 +64,9 @@ def _cards(board: Board, seat: Seat, *, main: bool) -> Iterator[Announceable]:
         yield Announceable("play_card", one, place=place, barred=why)
 
 
-def announced(draft: Draft, seat: Seat, move: Announcement) -> None:
+def announced(draft: Draft, seat: Seat, move: Announcement, window: str = timing.RESPONSE) -> None:
     """Costs are paid, the item lies on the stack, and players may respond as the game lets them."""
-    timing.acted(draft, seat)
+    timing.acted(draft, seat, window)
     announce(draft, seat, move)
     state: GameState = draft.state
     if state.actions.get(seat, 0) == state.options.turn_action_cap:

@@ -9,7 +9,7 @@ import msgspec
 from domain.agenda import Task
 from domain.boardkit.grid import Square
 from domain.cardkit.dialect import Dialect
-from domain.cardkit.game.declared import game_of
+from domain.cardkit.game.declared import Type, game_of
 from domain.cardkit.game.state import GameState
 from domain.cardkit.game.tasks import BeginTurn, CleanUp, ClosePhase, EndTurn, NextPhase, RunPhase
 from domain.cardkit.pool import LIBRARY, Pool
@@ -43,7 +43,8 @@ class Attached(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
 class Placed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A card in play. `id` is how moves name it; `owner` if another player owns it; `attached`: cards on it.
 
-    `at`: the square of the board on which it stands.
+    `place`: where in play, in games with such places;  `at`: the square of the board on which it stands
+    `face_down`: it lies there as a card that pays
     """
 
     card: str
@@ -52,6 +53,8 @@ class Placed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     damage: Count = 0
     owner: Seat | None = None
     at: Square | None = None
+    place: str | None = None
+    face_down: bool = False
     counters: dict[str, Count] = {}
     attached: tuple[Attached, ...] = ()
 
@@ -173,7 +176,7 @@ class Laying:
         self._numbers(said)
         kinds = [kind.name for kind in game_of(self.dialect).types.values() if kind.stays]
         for placed in said.play:
-            self.placed(placed, self._on_board(placed), *kinds)
+            self.placed(placed, self._where(placed), *([] if placed.face_down else kinds))
         self.attach(said.attached, f"seat:{self.seat}")
         self.held(said.hand, "hand")
         self.held(said.graveyard, "graveyard")
@@ -262,13 +265,24 @@ class Laying:
             damage=placed.damage,
             counters=self._counters(placed.counters),
             owner=placed.owner,
+            blank=placed.face_down,
         )
         self.attach(placed.attached, id)
 
-    def _on_board(self, placed: Placed) -> str:
-        """The name of the square on which something stands; empty if it stands on none."""
+    def _where(self, placed: Placed) -> str:
+        """The place in play that a card is in, without a word the first that it can be in; or the square of a board."""
         self.known(placed.card)
         kind = game_of(self.dialect).types[self.pool.cards[placed.card].type]
+        known = tuple(sorted(self.dialect.vocabulary.paying_places)) if placed.face_down else kind.into
+        if known or placed.place is not None:
+            place = known[0] if known and placed.place is None else placed.place
+            if place not in known:
+                refuse(self.clause, "unknown-place", given=place, known=list(known))
+            return str(place)
+        return self._on_board(placed, kind)
+
+    def _on_board(self, placed: Placed, kind: Type) -> str:
+        """The name of the square on which something stands; empty if it stands on none."""
         if (placed.at is None) != (kind.where is None):
             refuse(self.clause, "no-square" if placed.at is None else "no-board", card=placed.card)
         ground = self.dialect.ground

@@ -30,7 +30,7 @@ def resolved(draft: Draft) -> None:
     draft.push(StateCheck(), StackTriggers(), Respond(RESPONSE, draft.state.leading))
 
 
-def acted(draft: Draft, seat: Seat) -> None:
-    """After a seat put something on the stack: the same, but the next player comes first."""
+def acted(draft: Draft, seat: Seat, kind: str = RESPONSE) -> None:
+    """After a seat put something on the stack: the same, but the next player comes first, in a window of some kind."""
     interrupt(draft, said(draft, "interjection"))
-    draft.push(StateCheck(), StackTriggers(), Respond(RESPONSE, following(draft.state, seat)))
+    draft.push(StateCheck(), StackTriggers(), Respond(kind, following(draft.state, seat)))

@@ -64,9 +64,11 @@ def do_phase(draft: Draft, task: DoPhase) -> None:
 
 def run_phase(draft: Draft, task: RunPhase) -> None:
     """Ask for the next act in a phase, if there are any in it."""
-    if not draft.state.turn_over and game_of(draft.ruleset.dialect).phase(task.phase).moves:
+    game = game_of(draft.ruleset.dialect)
+    if not draft.state.turn_over and game.phase(task.phase).moves:
+        kind = game.asked_in(task.phase)
         draft.push(task)
-        draft.ask(draft.state.active, task.phase, draft.ruleset.meta.asked_by[task.phase])
+        draft.ask(draft.state.active, kind, draft.ruleset.meta.asked_by[kind])
 
 
 def close_phase(draft: Draft, task: ClosePhase) -> None:

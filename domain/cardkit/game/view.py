@@ -32,6 +32,7 @@ class Look(look.Look):
             "seats": [self.seat(seat) for seat in state.seats],
             **self.going_on(),
             **self.shared(),
+            **msgspec.to_builtins(game_of(self.board.dialect).shows(state)),
         }
         ground = self.board.dialect.ground
         if ground is not None:

@@ -1,8 +1,11 @@
 """The words that cards of a game may use, from what the game declares."""
 
 from collections.abc import Iterator, Mapping
+from typing import Any
 
-from domain.cardkit.game.declared import Act, Game, Type
+import msgspec
+
+from domain.cardkit.game.declared import Act, Game, Trait, Type
 from domain.cardkit.language.vocabulary import NOT, Bearers, CardType, Vocabulary
 from domain.cardkit.numbers import DECK, GRAVEYARD, HAND, Number, size_of, size_of_deck
 from domain.cardkit.run.squares import ENTERED, FREE, SQUARE, kinds_of
@@ -82,15 +85,15 @@ def vocabulary_of(game: Game, factions: Mapping[str, str], said: Mapping[str, st
     own = {name: _first_line(act) for name, act in game.acts.items() if act.clause is not None}
     duties = {f"{NOT}{name}": LEFT.format(name.replace("_", " ")) for name in game.makers}
     board = {} if game.board is None else kinds_of(game.board)
-    permissions = {**PERMISSIONS, **own, **duties, **(OF_SQUARES if board else {})}
-    return Vocabulary(
+    permissions = {**PERMISSIONS, **own, **duties, **(OF_SQUARES if board else {}), **game.words.get("permissions", {})}
+    found = Vocabulary(
         types={kind.name: _card_type(kind) for kind in game.types.values()},
         factions=factions,
-        stats={**{stat: text for kind in game.types.values() for stat, text in kind.stats.items()}, **STATS},
+        stats={**{stat: text for kind in game.types.values() for stat, text in _stats(kind).items()}, **STATS},
         numbers=(*game.numbers.values(), HAND, DECK, GRAVEYARD, *_sizes(game)),
         places=_places(game),
-        states={**STATES, **({FREE: "of a square: nothing stands on it"} if board else {})},
-        permissions=permissions,
+        states={**STATES, **_told(game.states), **({FREE: "of a square: nothing stands on it"} if board else {})},
+        permissions={**permissions, **game.privileges},
         happenings={**HAPPENINGS, **({"moves": "a thing is on another square"} if board else {})},
         purses=game.purses,
         phases={phase.name: phase.name.replace("_", " ") for phase in game.phases},
@@ -115,6 +118,24 @@ def vocabulary_of(game: Game, factions: Mapping[str, str], said: Mapping[str, st
         private=frozenset(name for name, zone in game.zones.items() if zone.hidden),
         bearers=_bearers(game, frozenset({*own, *duties})),
     )
+    more = {name: _more(getattr(found, name), words) for name, words in game.words.items()}
+    return msgspec.structs.replace(found, **more) if more else found
+
+
+def _more(before: Any, more: Any) -> Any:
+    """What a field of a vocabulary says with the words of a game's own; what holds no several words is replaced."""
+    match before:
+        case Mapping():
+            return {**before, **more}
+        case frozenset():
+            return before | more
+        case tuple():
+            return (*before, *more)
+        case Bearers():
+            fields = {name: {**getattr(before, name), **borne} for name, borne in more.items()}
+            return msgspec.structs.replace(before, **fields)
+        case _:
+            return more
 
 
 def _sizes(game: Game) -> Iterator[Number]:
@@ -133,11 +154,15 @@ def _first_line(act: Act) -> str:
     return (act.struct.__doc__ or act.name).strip().partition("\n")[0]
 
 
+def _stats(kind: Type) -> Mapping[str, str]:
+    return {**kind.stats, **kind.optional}
+
+
 def _card_type(kind: Type) -> CardType:
     return CardType(
         kind.text,
         stats=() if kind.given else tuple(kind.stats),
-        optional_stats=tuple(kind.stats) if kind.given else (),
+        optional_stats=(*(kind.stats if kind.given else ()), *kind.optional),
         costs=kind.costs,
         permanent=kind.stays,
         abilities=(*(PERMANENT if kind.stays else ONCE), *kind.abilities),
@@ -153,7 +178,12 @@ def _places(game: Game) -> Mapping[str, str]:
     others = (name for name, zone in game.zones.items() if name not in (*PLACES, *apart) and zone.deck is None)
     board = {} if game.board is None else kinds_of(game.board)
     nodes = {kind: f"on a {kind.replace('_', ' ')}" for kind in board if kind != SQUARE}
-    return {**PLACES, **nodes, **{name: f"in the {name.replace('_', ' ')}" for name in others}}
+    zones = {name: f"in the {name.replace('_', ' ')}" for name in others}
+    return {**PLACES, **nodes, **zones, **_told(game.places)}
+
+
+def _told(traits: Mapping[str, Trait]) -> Mapping[str, str]:
+    return {name: trait.text for name, trait in traits.items()}
 
 
 def _bearers(game: Game, acts: frozenset[str]) -> Bearers:
@@ -163,16 +193,24 @@ def _bearers(game: Game, acts: frozenset[str]) -> Bearers:
     mortal = frozenset(name for name, kind in types.items() if kind.dies_of)
     standing = frozenset(name for name, kind in types.items() if kind.where is not None)
     squares = {} if game.board is None else kinds_of(game.board)
-    stats = {stat for kind in types.values() for stat in kind.stats}
+    stats = {stat for kind in types.values() for stat in _stats(kind)}
     return Bearers(
         stats={
-            **{stat: frozenset(name for name, kind in types.items() if stat in kind.stats) for stat in stats},
+            **{stat: frozenset(name for name, kind in types.items() if stat in _stats(kind)) for stat in stats},
             "cost": cards,
             "ability_cost": there,
             "damage": mortal,
         },
-        states={"marked": there, "damaged": mortal, FREE: frozenset({SQUARE})},
-        places={place: there if place in squares else cards for place in _places(game)},
+        states={
+            "marked": there,
+            "damaged": mortal,
+            FREE: frozenset({SQUARE}),
+            **{name: state.of or there for name, state in game.states.items()},
+        },
+        places={
+            **{place: there if place in squares else cards for place in _places(game)},
+            **{name: place.of or there for name, place in game.places.items()},
+        },
         permissions={
             **dict.fromkeys(("draw", "play_card"), PLAYER),
             **dict.fromkeys(("be_marked", "be_unmarked", *acts), there),

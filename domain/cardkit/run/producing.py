@@ -19,15 +19,15 @@ PRODUCED = "produced"
 """The cause of a number rising by cards that were marked for it."""
 
 
-def producing(board: Board, seat: Seat) -> Offers:
-    """The move by which a seat marks cards ahead, if a purse lets it; the ruleset says when."""
+def producing(board: Board, seat: Seat, move: str = PRODUCE) -> Offers:
+    """The move by which a seat marks cards ahead, if a purse lets it; the ruleset says when, and may have its own."""
     means, clause = Means(board, seat), _clause(board.dialect)
     if means.marking is None or not means.marking.number:
         return Offers()
     free, barred = means.cards
     if not free:
-        return Offers(withheld=(Withheld(PRODUCE, Refusal("nothing-to-mark", (clause,))),))
-    return Offers((Offer(PRODUCE, {"cards": Some(tuple(free), 1, len(free), clause, barred=barred)}),))
+        return Offers(withheld=(Withheld(move, Refusal("nothing-to-mark", (clause,))),))
+    return Offers((Offer(move, {"cards": Some(tuple(free), 1, len(free), clause, barred=barred)}),))
 
 
 def produce(draft: Draft, seat: Seat, move: Produce) -> None:

@@ -1,7 +1,8 @@
 """Triggers: which abilities fire on what happened, and in which order they go on the stack."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
+from typing import Any
 
 import msgspec
 
@@ -122,8 +123,9 @@ def _is_public(draft: Draft, id: str) -> bool:
 
 def _capped(draft: Draft, listener: Listener) -> tuple[str, int] | None:
     """In which span triggers have fired as often as the ruleset lets them, and how often that is."""
-    caps: Caps = draft.ruleset.dialect.caps
+    said: Caps | Callable[[Any], Caps] = draft.ruleset.dialect.caps
     state, key = draft.state, listener.key
+    caps = said if isinstance(said, Caps) else said(state)
     for span, most, have in (
         ("step", caps.step, state.step.get(key, 0)),
         ("step", caps.in_step, sum(state.step.values())),

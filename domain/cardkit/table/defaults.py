@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from domain.cardkit.state import CardState, Zone
-from domain.telling.regions import CARDS, EACH, HAND, ITEMS, NUMBER, PILE, SHARED, Row, Spot
+from domain.telling.regions import CARDS, EACH, HAND, ITEMS, NUMBER, PILE, SHARED, SQUARES, Row, Spot
 
 if TYPE_CHECKING:
     from domain.ruleset import Ruleset
 
-FIELD, STACK, DECK = "play", "stack", "deck"
+FIELD, STACK, DECK, BOARD = "play", "stack", "deck", "board"
 ON_PLAYER = "attachments"
 """What is attached to a player."""
 
@@ -17,7 +17,8 @@ ON_PLAYER = "attachments"
 def default_rows(ruleset: "Ruleset") -> tuple[Row, ...]:
     """What everybody has, then of each seat its numbers and what is in play, its piles and what only it sees."""
     zones = zones_of(ruleset)
-    shared = [name for name, zone in zones.items() if zone.shared and name != FIELD]
+    board = [BOARD] if ruleset.dialect.ground is not None else []
+    shared = [*board, *(name for name, zone in zones.items() if zone.shared and name != FIELD)]
     own = [name for name, zone in zones.items() if not zone.shared]
     hidden = [name for name in own if _form(name, zones[name]) == HAND]
     piles = [name for name in own if name not in hidden]
@@ -28,9 +29,9 @@ def default_rows(ruleset: "Ruleset") -> tuple[Row, ...]:
 
 def usual_forms(ruleset: "Ruleset") -> dict[str, str]:
     """How regions are shown unless rows say otherwise; those that are not named here are cards in play."""
-    return {name: _form(name, zone) for name, zone in zones_of(ruleset).items()} | dict.fromkeys(
-        numbers_of(ruleset), NUMBER
-    )
+    forms = {name: _form(name, zone) for name, zone in zones_of(ruleset).items()}
+    board = {} if ruleset.dialect.ground is None else {BOARD: SQUARES}
+    return forms | dict.fromkeys(numbers_of(ruleset), NUMBER) | board
 
 
 def _form(name: str, zone: Zone) -> str:

@@ -6,8 +6,24 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from domain.cardkit.table.defaults import FIELD
+from domain.cardkit.table.squares import sites, stands
 from domain.telling.naming import Naming
-from domain.telling.regions import BACKS, CARDS, EACH, HAND, MINE, NUMBER, PILE, SHARED, THEIRS, TOLD, RegionWords, Spot
+from domain.telling.regions import (
+    BACKS,
+    CARDS,
+    EACH,
+    HAND,
+    MINE,
+    NUMBER,
+    PILE,
+    SHARED,
+    SQUARES,
+    THEIRS,
+    TOLD,
+    RegionWords,
+    Spot,
+)
 from domain.telling.teller import Teller, capital
 from domain.telling.words import words_of
 
@@ -23,7 +39,7 @@ class Region(msgspec.Struct, frozen=True):
 
     label:  what stands above it;  form: how it is shown (`domain.telling.regions.FORMS`)
     things: those that the viewer may know of;  count: how many there are in all;  holds: see `RegionWords`
-    value:  of a number the number, of what is told its value
+    value:  of a number the number, of what is told its value, of a board its squares, row by row
     order:  how the things of a pile follow one another, in words
     """
 
@@ -56,6 +72,8 @@ class Table:
         self.game = ruleset.meta.name
         self.things: dict[str, Thing] = {}
         self._find([value for key, value in self.board.items() if key not in ("faces", "options")])
+        boards = any(self._form(spot) == SQUARES for row in self.words.rows for spot in row)
+        self.standing = {id: thing for id, thing in self.things.items() if boards and stands(thing) is not None}
         self.teller = self._teller()
 
     def _find(self, value: Any) -> None:
@@ -156,19 +174,29 @@ class Table:
                 yield region
 
     def _words(self, name: str) -> RegionWords:
-        return self.words.regions.get(name) or RegionWords(capital(self.teller.plain(name)))
+        words = self.words.regions.get(name) or RegionWords(capital(self.teller.plain(name)))
+        if name == FIELD and self.standing:  # what is in play stands on the board: beside it there may be nothing
+            return msgspec.structs.replace(words, none=None)
+        return words
+
+    def _form(self, spot: Spot) -> str:
+        return spot.form or self.words.forms.get(spot.name, CARDS)
 
     def _region(self, spot: Spot, seat: int | None) -> Region:
         words, name = self._words(spot.name), spot.name
         shown = self.board if seat is None else self.own(seat)
-        form = spot.form or self.words.forms.get(name, CARDS)
+        form = self._form(spot)
+        if form == SQUARES:
+            board = sites(self.board["layout"], self.standing.values())
+            return Region(name, words.name, form, seat, tuple(self.standing.values()), len(board), value=board)
         value = self.items() if form == "items" else _found(shown, name)
         if form == NUMBER:
             seen = not isinstance(value, list)
             return Region(name, words.name, form, seat, count=int(seen), value=value if seen else None)
         if isinstance(value, Mapping) and form == CARDS:
             return Region(name, words.name, TOLD, seat, count=1, value=value)
-        things = tuple(_in_deck(shown, name) if _is_deck(shown, name) and form == PILE else _things(value))
+        found = _in_deck(shown, name) if _is_deck(shown, name) and form == PILE else _things(value)
+        things = tuple(thing for thing in found if thing.get("id") not in self.standing)
         count = shown.get(f"{name}_count", value if isinstance(value, int) else len(things))
         label = words.name if count or words.none is None else words.none
         if form in (HAND, BACKS):

@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from domain.cardkit.table import cards
+from domain.cardkit.table import cards, squares
 from domain.cardkit.table.laying import Panel, Region, Table, View, by_faction
 from domain.heading import heading
 from domain.telling.naming import tallied
-from domain.telling.regions import CARDS, ITEMS, NUMBER, READY, TOLD
+from domain.telling.regions import CARDS, ITEMS, NUMBER, READY, SQUARES, TOLD
 
 if TYPE_CHECKING:
     from domain.ruleset import Ruleset
@@ -50,6 +50,10 @@ def _region(table: Table, region: Region) -> Iterator[str]:
     """The lines of a region. Hidden cards and decks are counted above; here stand those that can be named."""
     if region.form == TOLD:
         yield from table.teller.texts(region.name, region.value)
+    elif region.form == SQUARES:
+        yield f"{region.label}:"
+        yield from (f"  {line}" for line in squares.drawn(region.value))
+        yield from squares.legend(table.teller, region.value)
     elif region.form == CARDS:
         yield from _cards(table, region)
     elif region.things and "id" in region.things[0]:

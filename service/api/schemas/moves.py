@@ -111,12 +111,20 @@ class ToldSchema(Closed):
     text = f.text("What it is called.", most=f.LONG, required=True)
 
 
+class BarringSchema(ToldSchema):
+    """A value that may not be chosen, and why."""
+
+    text = f.text("Why, in words, with the names that you know.", most=f.LONG, required=True)
+    clauses = f.items(f.text("The id of a clause."), "The clauses that say so.", required=True)
+
+
 class ParameterWordsSchema(Closed):
     """A parameter in words."""
 
     text = f.text("How it is asked for.", most=f.LONG, required=True)
     values = f.items(fields.Nested(ToldSchema), "The values of its domain, and of those within it.", required=True)
     keys = f.items(fields.Nested(ToldSchema), "What values are given to, if it gives any.", required=True)
+    barred = f.items(fields.Nested(BarringSchema), "Values that one might expect but that are barred.", required=True)
 
 
 class OfferSchema(Closed):

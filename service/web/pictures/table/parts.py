@@ -4,10 +4,10 @@ import json
 from collections.abc import Iterator, Sequence
 
 from domain.cardkit.table.laying import Panel, Region, Table, Thing, by_faction
-from domain.telling.regions import BACKS, HAND, ITEMS, NUMBER, PILE, READY, TOLD
+from domain.telling.regions import BACKS, HAND, ITEMS, NUMBER, PILE, READY, SQUARES, TOLD
 from service.web.pictures.svg import Value, shortened
 from service.web.pictures.table import card as cards
-from service.web.pictures.table import tiles
+from service.web.pictures.table import squares, tiles
 from service.web.pictures.table.layout import Box, flow, framed, group, stacked
 from service.web.pictures.table.palette import PEN
 from service.web.pictures.table.style import Style
@@ -112,6 +112,8 @@ class Parts:
         table = self.table
         if region.form == ITEMS:
             return [tiles.item(table, one) for one in region.things]
+        if region.form == SQUARES:
+            return [squares.board(table, region, room)]
         if region.form == TOLD:
             return [tiles.lines(table.teller.texts(region.name, region.value))]
         if region.form == READY:

@@ -2,6 +2,7 @@
 
 import { make } from "./make.js";
 import { Pictures } from "./pictures.js";
+import { gridOf } from "./squares.js";
 
 const drawing = (svg) => {
   const copy = document.importNode(svg, true);
@@ -15,10 +16,11 @@ const told = (svg) => svg.querySelector(":scope > title")?.textContent ?? "";
 const isOwnHand = (part) => part.dataset.group === "hand" && part.closest("[data-seat]").dataset.own === "true";
 
 export class CardTable extends Pictures {
-  constructor(api, root, zoom) {
+  /** `moves` answers what may be done now: `ways` with some things and squares, and all that is `named`. */
+  constructor(api, root, zoom, moves) {
     super(api);
     this.roots = [root];
-    this.zoom = zoom;
+    Object.assign(this, { zoom, moves });
   }
 
   arrange(drawn) {
@@ -30,7 +32,17 @@ export class CardTable extends Pictures {
     const sides = this.sides(drawn);
     root.replaceChildren(...this.turn(drawn), ...sides, ...this.ownHand(drawn));
     if (!sides.length) root.append(make("p", { className: "quiet", textContent: told(drawn) }));
+    this.mark();
     if (focused) root.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
+  }
+
+  mark() {
+    const named = this.moves.named();
+    for (const button of this.roots[0].querySelectorAll("[data-names]")) {
+      const isNamed = button.dataset.names.split(" ").some((name) => named.has(name));
+      button.classList.toggle("named", isNamed);
+      button.ariaDescription = isNamed ? "Something can be done here." : null;
+    }
   }
 
   /** A name for an element by which it is found again in the next picture. */
@@ -106,6 +118,7 @@ export class CardTable extends Pictures {
     return [...part.children].flatMap((one) => {
       if (one.dataset.frame) return [make("div", { className: "framed row" }, ...this.within(one))];
       if (one.dataset.pile) return [this.pile(one)];
+      if (one.dataset.squares) return [this.squares(one)];
       if (one.dataset.name) return [this.card(one)];
       if (one.localName === "svg") return [this.picture_of(one)];
       return [];
@@ -119,8 +132,20 @@ export class CardTable extends Pictures {
     return copy;
   }
 
-  card(svg) {
-    const { name, now = "", card, attached = "" } = svg.dataset;
+  squares(part) {
+    const { label } = part.parentElement.dataset;
+    const squares = [...part.querySelectorAll("[data-square]")].map((svg) => {
+      const { square, id, card, label: title } = svg.dataset;
+      const names = [id, card].filter(Boolean);
+      const box = this.card(svg, { title, ways: () => this.moves.ways(names) });
+      Object.assign(box.querySelector("button").dataset, { square, names: names.join(" ") });
+      return box;
+    });
+    return gridOf(label, Number(part.dataset.squares), squares);
+  }
+
+  card(svg, opened = {}) {
+    const { name, now = "", id, card, attached = "" } = svg.dataset;
     const button = make("button", { type: "button" });
     const words = told(svg);
     const copy = drawing(svg);
@@ -128,8 +153,8 @@ export class CardTable extends Pictures {
     copy.removeAttribute("role");
     copy.setAttribute("aria-hidden", "true");
     button.setAttribute("aria-label", words);
-    this.zoom.attach(button, { name, now, attached: attached.split("|").filter(Boolean) });
-    return make("span", { className: "card" }, copy, this.keyed(button, card));
+    this.zoom.attach(button, { name, now, attached: attached.split("|").filter(Boolean), ...opened });
+    return make("span", { className: "card" }, copy, this.keyed(button, id ?? card));
   }
 
   pile(part) {

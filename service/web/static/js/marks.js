@@ -9,7 +9,7 @@ const NO_THINGS = new Set(["options", "view", "shape", "agenda", "scenario", "po
 const dataOf = (event) => Object.assign({}, event.data, ...Object.values(event.private ?? {}).map((part) => part.data));
 
 /** All texts in a value: among them are the ids of things. */
-function texts(value) {
+export function texts(value) {
   if (typeof value === "string") return [value];
   if (value === null || typeof value !== "object") return [];
   const keys = Array.isArray(value) ? [] : Object.keys(value);

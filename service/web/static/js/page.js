@@ -42,7 +42,10 @@ const messages = new Messages({
 const join = new Join(api, { section: $("join"), form: $("join-form"), result: $("join-result") });
 const seatBar = new SeatBar(api, $);
 const board = $("card")
-  ? new CardTable(api, $("planet"), new Zoom($("card"), $("peek")))
+  ? new CardTable(api, $("planet"), new Zoom($("card"), $("peek")), {
+      named: () => play?.named() ?? new Set(),
+      ways: (names) => play?.ways(names) ?? [],
+    })
   : new Board(api, $("planet"), $("tableau"));
 let header;
 let log;
@@ -249,7 +252,7 @@ function furnish() {
     clauseUrl: (clause) => api.clauseUrl(header.ruleset, clause),
     choose: (seq) => go(seq, { live: seq === history.head }),
   });
-  play = new Play(api, { $, byKind: Boolean($("card")), messages });
+  play = new Play(api, { $, byKind: Boolean($("card")), messages, shown: () => board.mark() });
   standing = new Standing(api, {
     box: $("order"),
     state: $("order-state"),

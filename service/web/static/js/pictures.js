@@ -39,6 +39,9 @@ export class Pictures {
     return this.shown;
   }
 
+  /** Sets off the squares that moves name; most pictures have none. */
+  mark() {}
+
   /** Sets off the parts of the picture that these selectors name. */
   light(selectors) {
     for (const root of this.roots) {

@@ -4,6 +4,7 @@ import { focusIsLost } from "./focus.js";
 import { formOf } from "./form.js";
 import { make } from "./make.js";
 import { seats as seatsOf } from "./english.js";
+import { barring, named, naming } from "./ways.js";
 
 const SHOWN = 8; // so many ways to make a move are shown at once; more are folded away
 
@@ -35,8 +36,9 @@ function distinct(options) {
 }
 
 export class Play {
-  constructor(api, { $, byKind, messages }) {
-    Object.assign(this, { api, $, isByKind: byKind, messages });
+  /** `shown` is called whenever other moves can be made. */
+  constructor(api, { $, byKind, messages, shown }) {
+    Object.assign(this, { api, $, isByKind: byKind, messages, shown, offers: [] });
     this.section = $("play");
     this.moves = $("moves");
     this.result = $("play-result");
@@ -71,6 +73,8 @@ export class Play {
   /** There is nothing to decide any more, or no seat to decide for. */
   leave() {
     this.section.hidden = true;
+    this.offers = [];
+    this.shown();
     this.$("to-play").hidden = true;
     document.title = this.title;
   }
@@ -108,11 +112,31 @@ export class Play {
     this.$("play-idle").hidden = Boolean(found.decision);
     this.$("play-kind").textContent = found.text ? `: ${found.text}` : "";
     const offers = found.moves.map((offer) => ({ ...offer, options: found.legal_moves.splice(0, offer.listed) }));
+    this.offers = offers;
     const open = this.isByKind ? this.byKind(offers, found) : offers.map((one) => this.group(one, found));
     const barred = found.withheld.map((one) => this.withheld(one));
     if (!found.decision) open.unshift(text("p", this.idle(found)));
     this.sitElsewhere(found);
     this.moves.replaceChildren(...open, ...(this.isByKind ? this.folded(barred) : barred));
+    this.shown();
+  }
+
+  /** What can be done in the position that the reader looks at. */
+  get now() {
+    return this.$("past").hidden ? this.offers : [];
+  }
+
+  /** All that moves name that can be made. */
+  named() {
+    return named(this.now);
+  }
+
+  /** Moves that name one of these things and squares; and those that may not name it, and why. */
+  ways(names) {
+    const open = distinct(naming(this.now, names)).map((one) => make("li", {}, this.button(one)));
+    const barred = barring(this.now, names, (offer) => [offer.text, ...settled(offer)].join(", "));
+    const list = open.length ? [make("ul", { className: "moves" }, ...open)] : [];
+    return [...list, ...this.folded(barred.map((one) => this.withheld(one)))];
   }
 
   /** Whoever keeps several seats is led to the one that has to decide. */
@@ -180,6 +204,7 @@ export class Play {
     const button = text("button", legal.text);
     button.type = "button";
     button.className = className;
+    button.dataset.move = legal.move;
     const about = this.about.get(legal.args.deck);
     if (about) button.append(make("span", { className: "facts", textContent: about }));
     button.addEventListener("click", () => this.play(legal));

@@ -1,4 +1,4 @@
-// The whole face of a card: beside the pointer or the focus, and in a dialog when a card is opened.
+// The whole face of a card: beside the pointer or the focus, and in a dialog when a card, or a square, is opened.
 
 import { make } from "./make.js";
 
@@ -12,6 +12,7 @@ export class Zoom {
     this.title = dialog.querySelector("h2");
     this.body = dialog.querySelector("div");
     dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
+    this.body.addEventListener("click", (event) => event.target.closest("[data-move]") && dialog.close());
     document.addEventListener("scroll", () => this.scrolled(), { passive: true, capture: true });
     document.addEventListener("keydown", (event) => event.key === "Escape" && this.hide());
   }
@@ -22,10 +23,11 @@ export class Zoom {
     this.hide();
   }
 
-  /** Makes a button show its card. */
+  /** Makes a button show its card; one with a title is opened whether there is a card or not. */
   attach(button, shown) {
-    if (!this.faces.has(shown.name)) return;
-    button.addEventListener("click", () => this.open(shown));
+    const isFaced = this.faces.has(shown.name);
+    if (isFaced || shown.title) button.addEventListener("click", () => this.open(shown));
+    if (!isFaced) return;
     button.addEventListener("pointerenter", (event) => event.pointerType === "mouse" && this.soon(button, shown.name));
     button.addEventListener("pointerleave", () => this.hide());
     button.addEventListener("focus", () => button.matches(":focus-visible") && this.show(button, shown.name));
@@ -79,10 +81,12 @@ export class Zoom {
     this.peek.hidden = true;
   }
 
-  open({ name, now, attached }) {
+  /** Opens a card, or what else has a `title`; `ways` answers what may be done with it. */
+  open({ name, title = name, now, attached, ways = () => [] }) {
     this.hide();
-    this.title.textContent = name;
-    const rules = this.faces.get(name).querySelector("desc")?.textContent ?? "";
+    this.title.textContent = title;
+    const face = this.faces.has(name) ? [this.face(name)] : [];
+    const rules = this.faces.get(name)?.querySelector("desc")?.textContent ?? "";
     const lines = rules.split("\n").filter(Boolean).map((line) => make("p", { textContent: line }));
     const others = attached.filter((one) => this.faces.has(one)).map((one) => {
       const button = make("button", { type: "button", textContent: one });
@@ -90,7 +94,8 @@ export class Zoom {
       return make("li", {}, button);
     });
     this.body.replaceChildren(
-      this.face(name),
+      ...ways(),
+      ...face,
       ...(now ? [make("p", { className: "facts", textContent: `Now: ${now}` })] : []),
       ...lines,
       ...(others.length ? [make("h3", { textContent: "Attached" }), make("ul", { className: "moves" }, ...others)] : []),

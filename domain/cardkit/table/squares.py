@@ -1,0 +1,98 @@
+"""A board of squares as a viewer sees it: what each square is, what stands on it, and the letters that tell of both."""
+
+from collections.abc import Iterable, Mapping
+from itertools import groupby
+from typing import Any
+
+import msgspec
+
+from domain.boardkit.grid import Square
+from domain.cardkit.table import cards
+from domain.telling.teller import Teller, capital
+
+Thing = cards.Thing
+Rows = tuple[tuple["Site", ...], ...]
+
+BASE = "base_location"
+
+
+class Site(msgspec.Struct, frozen=True):
+    """A square with what stands on it.
+
+    kind: which node it is, or that a base may stand there; empty for most squares;  sign: a letter for the kind
+    """
+
+    at: Square
+    kind: str = ""
+    sign: str = ""
+    thing: Thing | None = None
+
+
+def stands(thing: Thing) -> Square | None:
+    """The square on which a thing in play stands, if it stands on one."""
+    return Square.named(thing.get("place") or "")
+
+
+def sites(layout: Mapping[str, Any], things: Iterable[Thing]) -> Rows:
+    """The squares of a board, row by row."""
+    kinds = {Square(*at): f"{kind}_node" for kind, nodes in layout["nodes"].items() for at in nodes}
+    kinds |= {Square(*base["at"]): BASE for base in layout["bases"]}
+    signs, there = _signs(kinds.values()), {stands(thing): thing for thing in things}
+    rows, cols = layout["grid"]["rows"], layout["grid"]["cols"]
+    squares = (Square(row, col) for row in range(rows) for col in range(cols))
+    found = (Site(at, kinds.get(at, ""), signs.get(kinds.get(at, ""), ""), there.get(at)) for at in squares)
+    return tuple(tuple(row) for _, row in groupby(found, lambda site: site.at.row))
+
+
+def _signs(kinds: Iterable[str]) -> dict[str, str]:
+    """A letter for each kind: the first of it that no kind before has."""
+    signs: dict[str, str] = {}
+    for kind in dict.fromkeys(kinds):
+        signs[kind] = next((letter for letter in kind if letter.isalnum() and letter not in signs.values()), "?")
+    return signs
+
+
+def initials(thing: Thing) -> str:
+    """Two letters for what stands on a square."""
+    words = str(thing.get("name") or "?").split()
+    return words[0][:2] if len(words) == 1 else words[0][0] + words[1][0]
+
+
+def heading(teller: Teller, site: Site) -> str:
+    """A square in words: where, what it is, and who has something there."""
+    holder = None if site.thing is None else site.thing["controller"]
+    row, col = site.at
+    told = teller.texts("square", {"row": row, "col": col, "kind": site.kind or None, "holder": holder})
+    return capital(", ".join(told))
+
+
+def label(teller: Teller, site: Site, faces: Mapping[str, Any]) -> str:
+    """A square with what stands there, in one sentence."""
+    head, thing = heading(teller, site), site.thing
+    return f"{head}." if thing is None else f"{head}: {cards.label(teller, thing, faces.get(thing['name'] or ''))}"
+
+
+def drawn(rows: Rows) -> list[str]:
+    """The board in letters, with the numbers of its rows and columns."""
+    width = max(len(_letters(site)) for row in rows for site in row)
+    aside = len(str(len(rows) - 1))
+    head = "  ".join(str(site.at.col).center(width) for site in rows[0])
+    lines = ["  ".join(_letters(site).center(width) for site in row) for row in rows]
+    told = [f"{number:>{aside}}  {line}" for number, line in enumerate(lines)]
+    return [line.rstrip() for line in (f"{'':{aside}}  {head}", *told)]
+
+
+def _letters(site: Site) -> str:
+    if site.thing is None:
+        return site.sign or "."
+    seat = site.thing["controller"]
+    return "/".join(filter(None, (f"{seat}{initials(site.thing)}", site.sign)))
+
+
+def legend(teller: Teller, rows: Rows) -> list[str]:
+    """What the letters of a board stand for: the kinds of its squares, and each thing by where it stands."""
+    all_of = [site for row in rows for site in row]
+    signs = {site.sign: site.kind for site in all_of if site.sign}
+    kinds = "; ".join(f"{sign}: {teller.plain(kind)}" for sign, kind in signs.items())
+    there = [f"{heading(teller, site)}: {cards.line(teller, site.thing)}" for site in all_of if site.thing is not None]
+    return [*([kinds] if kinds else []), *there]

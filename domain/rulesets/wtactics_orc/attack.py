@@ -1,0 +1,140 @@
+"""Declaring an attack and its defenders (WORC-CMB-02 to -16, WORC-MVA)."""
+
+from collections.abc import Mapping
+
+from domain.cardkit.events.things import CardMarked
+from domain.cardkit.game.declared import Act
+from domain.cardkit.run.board import Board, board_of
+from domain.cardkit.run.funnel import bring
+from domain.cardkit.run.objects import seat_name, seat_of
+from domain.cardkit.run.tasks import Respond, StackTriggers, StateCheck
+from domain.cardkit.state import CardObject
+from domain.draft import Draft
+from domain.refusal import Refusal
+from domain.ruleset import Move
+from domain.rulesets.wtactics_orc import combat
+from domain.rulesets.wtactics_orc.creatures import creatures, may_not_act
+from domain.rulesets.wtactics_orc.events import AttackDeclared, DefendersDeclared
+from domain.rulesets.wtactics_orc.floor import acted, settled
+from domain.rulesets.wtactics_orc.fronts import DEFENSIVE, OFFENSIVE
+from domain.rulesets.wtactics_orc.state import Attack, State
+from domain.rulesets.wtactics_orc.tasks import Defend, NextCombat
+from domain.shapes import Assign, AssignClauses, Barred, Offer, Offers, Option, Withheld
+from events.event import Seat
+
+ATTACKING = AssignClauses(key="WORC-CMB-03", value="WORC-CMB-09", group="WORC-CMB-09", size="WORC-CMB-09")
+DEFENDING = AssignClauses(key="WORC-CMB-04", value="WORC-CMB-15", group="WORC-CMB-16", size="WORC-CMB-15")
+
+
+class DeclareAttack(Move, frozen=True, tag="declare_attack"):
+    """Attack: each attacker with its target, `seat:2` or something in play."""
+
+    attackers: dict[str, str]
+
+
+class DeclareDefenders(Move, frozen=True, tag="declare_defenders"):
+    """Defend: each defender with the attacker that it blocks."""
+
+    defenders: dict[str, str]
+
+
+# --- attacking --------------------------------------------------------------------------------------------------------
+
+
+def _to_attack(board: Board, seat: Seat) -> Offers:
+    """For each player that may be attacked, the attackers and their targets (WORC-CMB-03, -09, WORC-MVA-03 to -05)."""
+    state: State = board.state
+    used = state.now.attacking or (state.phase if state.now.moving == state.phase else None)
+    if used is not None:
+        why = Refusal("not-in-this-phase", ("WORC-MVA-03", "WORC-MVA-05"), {"used": used})
+        return Offers((), (Withheld("declare_attack", why),))
+    whys = {thing.id: _stays_out(board, thing) for thing in creatures(board, seat)}
+    able = [id for id, why in whys.items() if why is None]
+    barred = _barred(whys)
+    foes = [foe for foe in state.playing_seats if foe != seat and not board.forbidden("be_attacked", seat_name(foe))]
+    if not able or not foes or board.forbidden("attack", seat_name(seat)):
+        return Offers((), (Withheld("declare_attack", Refusal("no-attacker", ("WORC-CMB-03",))),))
+    shapes = (Assign(_targets(able, foe), ATTACKING, len(able), 1, barred=barred) for foe in foes)
+    return Offers(tuple(Offer("declare_attack", {"attackers": shape}) for shape in shapes))
+
+
+def _targets(able: list[str], foe: Seat) -> dict[str, tuple[Option, ...]]:
+    """What each attacker may attack."""
+    return {id: (Option(seat_name(foe)),) for id in able}
+
+
+def _barred(whys: Mapping[str, Refusal | None]) -> dict[str, tuple[Barred, ...]]:
+    """Creatures that can do it against nobody, each with its reason."""
+    return {id: (Barred(None, why),) for id, why in whys.items() if why is not None}
+
+
+def _stays_out(board: Board, thing: CardObject) -> Refusal | None:
+    """Why a creature may not attack (WORC-ZON-05, WORC-CRE-05, WORC-CMB-02)."""
+    if thing.place != OFFENSIVE:
+        return Refusal("not-in-the-offensive", ("WORC-ZON-05", "WORC-CRE-05", "WORC-CMB-03"), {"id": thing.id})
+    why = may_not_act(board, thing, "attack", "WORC-CMB-02")
+    if why is None and board.forbidden("be_marked", thing.id):
+        return Refusal("forbidden", ("WORC-CON-02",), {"what": "be_marked", "id": thing.id})
+    return why
+
+
+def _declare(draft: Draft, seat: Seat, move: DeclareAttack) -> None:
+    """All attackers are announced together and marked; everybody may respond (WORC-CMB-09, -12)."""
+    acted(draft)
+    foe = next((seat_of(target) for target in move.attackers.values() if seat_of(target)), None)
+    first = foe or draft.state.from_seat(seat % len(draft.state.players) + 1)[0]
+    draft.push(StateCheck(), StackTriggers(), Respond("attack", first), Defend(), NextCombat())
+    bring(draft, AttackDeclared(seat, foe, move.attackers), "WORC-CMB-09")
+    for attacker in move.attackers:
+        bring(draft, CardMarked(attacker, "attack"), "WORC-CMB-09", "WORC-MRK-04")
+
+
+DECLARE_ATTACK = Act("declare_attack", DeclareAttack, _declare, _to_attack)
+
+
+# --- defending --------------------------------------------------------------------------------------------------------
+
+
+def defend(draft: Draft, task: Defend) -> None:
+    """Ask the attacked player, if there is an attacker to block and somebody to do it (WORC-CMB-13, -15)."""
+    state: State = draft.state
+    attack = state.attack
+    if attack is None or attack.foe is None or not combat.on_foe(state, attack):
+        return
+    if not _able(board_of(draft), attack, attack.foe):
+        draft.emit(DefendersDeclared(attack.foe, {}), "WORC-CMB-15")
+        return
+    draft.push(task)
+    draft.ask(attack.foe, "defend", "WORC-CMB-13")
+
+
+def _able(board: Board, attack: Attack, seat: Seat) -> list[str]:
+    return [thing.id for thing in creatures(board, seat) if _stays_back(board, thing) is None]
+
+
+def _stays_back(board: Board, thing: CardObject) -> Refusal | None:
+    """Why a creature may not defend (WORC-ZON-06, WORC-CRE-04, WORC-CMB-02)."""
+    if thing.place != DEFENSIVE:
+        return Refusal("not-in-the-defensive", ("WORC-ZON-06", "WORC-CRE-04", "WORC-CMB-04"), {"id": thing.id})
+    return may_not_act(board, thing, "defend", "WORC-CMB-02")
+
+
+def _to_defend(board: Board, seat: Seat) -> Offers:
+    """Any number of defenders, each against one attacker (WORC-CMB-04, -15, -16)."""
+    attack = board.state.attack
+    assert attack is not None
+    able = _able(board, attack, seat)
+    attackers = tuple(Option(one) for one in combat.on_foe(board.state, attack))
+    barred = _barred({thing.id: _stays_back(board, thing) for thing in creatures(board, seat)})
+    defenders = Assign(dict.fromkeys(able, attackers), DEFENDING, len(able), 0, barred=barred)
+    return Offers((Offer("declare_defenders", {"defenders": defenders}),))
+
+
+def _declare_defenders(draft: Draft, seat: Seat, move: DeclareDefenders) -> None:
+    """Defending does not mark (WORC-CMB-15)."""
+    draft.agenda.pop()
+    settled(draft)
+    bring(draft, DefendersDeclared(seat, move.defenders), "WORC-CMB-15")
+
+
+DECLARE_DEFENDERS = Act("declare_defenders", DeclareDefenders, _declare_defenders, _to_defend)

@@ -1,0 +1,17 @@
+"""What is looked at after every step: deaths, loose attachments, who still fights, who has won (WORC-RSP-13)."""
+
+from domain.cardkit.game import checks
+from domain.draft import Draft
+from domain.rulesets.wtactics_orc import combat, winning
+from domain.rulesets.wtactics_orc.state import State
+
+
+def check(draft: Draft) -> None:
+    """In this order, as long as the match goes on."""
+    state: State = draft.state
+    if state.status != "playing":
+        return
+    checks.clear(draft)
+    combat.release(draft)
+    if state.turn:
+        winning.check(draft)

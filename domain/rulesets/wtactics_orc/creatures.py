@@ -1,0 +1,111 @@
+"""Playing creatures into a front, and moving them between fronts (WORC-CRE, WORC-MOV, WORC-ENT)."""
+
+from collections.abc import Iterator
+
+from domain.cardkit.events.things import CardMarked, ObjectMoved
+from domain.cardkit.game.declared import Act
+from domain.cardkit.game.placing import sites
+from domain.cardkit.moves_play import PlayCard
+from domain.cardkit.run.announce import Announceable, listing
+from domain.cardkit.run.board import Board
+from domain.cardkit.run.funnel import bring
+from domain.cardkit.run.playable import playable
+from domain.cardkit.state import CardObject
+from domain.draft import Draft
+from domain.refusal import Refusal
+from domain.ruleset import Move
+from domain.rulesets.wtactics_orc.evolve import MOVE
+from domain.rulesets.wtactics_orc.floor import announce, immediate
+from domain.rulesets.wtactics_orc.fronts import FRONTS, OPPOSITE
+from domain.rulesets.wtactics_orc.state import State
+from domain.shapes import Barred, Offer, Offers, OneOf, Withheld
+from events.event import Seat
+
+CREATURE = "creature"
+
+
+class PlayCreature(PlayCard, frozen=True, tag="play_creature"):
+    """Play a creature into one of the own fronts (`place`); other parameters as `play_card`."""
+
+
+def _to_play(board: Board, seat: Seat) -> Offers:
+    """The creatures in hand (WORC-CRE-01 to -03, WORC-ENT-01)."""
+    return listing(board, seat, _playable(board, seat))
+
+
+def _playable(board: Board, seat: Seat) -> Iterator[Announceable]:
+    for one in playable(board, seat):
+        if board.card(one).type == CREATURE:
+            yield Announceable("play_creature", one, place=sites(board, seat, one))
+
+
+PLAY_CREATURE = Act("play_creature", PlayCreature, announce, _to_play)
+
+
+# --- moving -----------------------------------------------------------------------------------------------------------
+
+
+class MoveCreature(Move, frozen=True, tag="move_creature"):
+    """Mark a creature, and put it into the other front of its player."""
+
+    creature: str
+
+
+def creatures(board: Board, seat: Seat) -> Iterator[CardObject]:
+    """The creatures that a player controls in a front."""
+    for thing in board.in_play():
+        if thing.controller == seat and thing.place in FRONTS and CREATURE in board.types(thing.id):
+            yield thing
+
+
+def may_not_act(board: Board, thing: CardObject, what: str, marked: str) -> Refusal | None:
+    """Why a creature may not do something for which it must be unmarked; `marked`: the clause that says so."""
+    if thing.marked:
+        return Refusal("marked", (marked, "WORC-MRK-05"), {"id": thing.id})
+    if board.forbidden(what, thing.id):
+        return Refusal("forbidden", ("WORC-CON-02",), {"what": what, "id": thing.id})
+    return None
+
+
+def _to_move(board: Board, seat: Seat) -> Offers:
+    """Unmarked creatures of the front that all moves of the turn leave (WORC-MOV-01 to -07, WORC-MVA)."""
+    state: State = board.state
+    phase = _slot_taken(state)
+    if phase is not None:
+        why = Refusal("not-in-this-phase", ("WORC-MVA-03", "WORC-MVA-04", "WORC-MOV-06"), {"used": phase})
+        return Offers((), (Withheld("move_creature", why),))
+    whys = {thing.id: _stays(board, thing) for thing in creatures(board, seat)}
+    able = tuple(id for id, why in whys.items() if why is None)
+    barred = tuple(Barred(id, why) for id, why in whys.items() if why is not None)
+    if able:
+        return Offers((Offer("move_creature", {"creature": OneOf(able, "WORC-MOV-01", barred)}),))
+    held = [Withheld("move_creature", one.why, {"creature": one.value}) for one in barred]
+    return Offers((), (*held, Withheld("move_creature", Refusal("nothing-to-name", ("WORC-MOV-01",)))))
+
+
+def _slot_taken(state: State) -> str | None:
+    """The phase in which creatures moved already, or this one if it is for an attack; None if they may move."""
+    if state.now.attacking == state.phase:
+        return state.phase
+    return None if state.now.moving in (None, state.phase) else state.now.moving
+
+
+def _stays(board: Board, thing: CardObject) -> Refusal | None:
+    """Why a creature may not move."""
+    state: State = board.state
+    if state.now.moved_from not in (None, thing.place):
+        return Refusal("other-direction", ("WORC-MOV-03", "WORC-MOV-07"), {"id": thing.id, "from": thing.place})
+    why = may_not_act(board, thing, "be_moved", "WORC-MOV-02")
+    if why is None and board.forbidden("be_marked", thing.id):
+        return Refusal("forbidden", ("WORC-CON-02",), {"what": "be_marked", "id": thing.id})
+    return why
+
+
+def _move(draft: Draft, seat: Seat, move: MoveCreature) -> None:
+    """It is marked, then it is in the other front; if it cannot be marked after all, it stays (WORC-MOV-04)."""
+    place = draft.state.objects[move.creature].place
+    if bring(draft, CardMarked(move.creature, MOVE), "WORC-MOV-04", "WORC-MRK-04") is not None:
+        bring(draft, ObjectMoved(move.creature, place, OPPOSITE[place], MOVE), "WORC-MOV-04")
+
+
+MOVE_CREATURE = Act("move_creature", MoveCreature, immediate(_move), _to_move)

@@ -1,0 +1,75 @@
+"""What a player brings: an army deck and a Quest deck, in one list (WORC-DCK, WORC-LOY, WORC-QPR-01, -02)."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from domain.cardkit.language.card import Card
+from domain.cardkit.pool import Pool
+from domain.refusal import Refusal
+
+if TYPE_CHECKING:
+    from domain.rulesets.wtactics_orc.options import Options
+
+QUEST = "quest"
+MOST_QUESTS = 40
+
+
+def all_faults(options: "Options", pool: Pool, names: Sequence[str]) -> tuple[Refusal, ...]:
+    """All that is wrong with such a list in a match with these options."""
+    foreign = sorted({name for name in names if name not in pool.cards})
+    if foreign:
+        return (Refusal("unknown-cards", ("WORC-DCK-10",), {"given": foreign}),)
+    quests = [name for name in names if pool.cards[name].type == QUEST]
+    army = [name for name in names if pool.cards[name].type != QUEST]
+    return (
+        *_wrong_sizes(options, len(army), len(quests)),
+        *_too_many(options.copy_limit, army, pool, "WORC-DCK-06"),
+        *_too_many(options.quest_copy_limit, quests, pool, "WORC-QPR-02"),
+        *_disloyal(options, [pool.cards[name] for name in army]),
+    )
+
+
+def _wrong_sizes(options: "Options", army: int, quests: int) -> Iterator[Refusal]:
+    """Too few or too many cards in all, or of the Quest deck (WORC-DCK-01, -02, WORC-QPR-01)."""
+    total = army + quests * options.deck_total_includes_quests
+    if not options.min_deck_total <= total <= options.max_deck_total:
+        facts = {"need": options.min_deck_total, "most": options.max_deck_total, "have": total}
+        yield Refusal("wrong-deck-size", ("WORC-DCK-01",), facts)
+    if quests != options.quest_deck_size:
+        of_quests = {"deck": "quest_deck", "need": options.quest_deck_size, "have": quests}
+        yield Refusal("wrong-deck-size", ("WORC-QPR-01", "WORC-DCK-02"), of_quests)
+
+
+def _too_many(most: int, names: Sequence[str], pool: Pool, clause: str) -> Iterator[Refusal]:
+    """More copies of a card than a deck may hold: of one name or number, whatever the version."""
+    for group in _same(sorted(set(names)), pool):
+        have = sum(name in group for name in names)
+        if have > most:
+            yield Refusal("too-many-copies", (clause,), {"card": group[0], "need": most, "have": have})
+
+
+def _same(names: Sequence[str], pool: Pool) -> list[list[str]]:
+    """Names in groups that count as one card: those of one number (WORC-DCK-06)."""
+    groups: dict[str, list[str]] = {}
+    for name in names:
+        number = pool.cards[name].number
+        groups.setdefault(f"name {name}" if number is None else f"number {number}", []).append(name)
+    return list(groups.values())
+
+
+def loyalty(cards: Sequence[Card]) -> Counter[str]:
+    """The highest loyalty requirement of each faction (WORC-LOY-01, -02)."""
+    found: Counter[str] = Counter()
+    for card in cards:
+        if card.faction is not None and card.stats.get("loyalty"):
+            found[card.faction] = max(found[card.faction], card.stats["loyalty"])
+    return found
+
+
+def _disloyal(options: "Options", cards: Sequence[Card]) -> Iterator[Refusal]:
+    """Requirements that add up to too much (WORC-LOY-03 to -07)."""
+    needed = loyalty(cards)
+    if needed.total() > options.loyalty_limit:
+        facts = {"most": options.loyalty_limit, "have": needed.total(), "by_faction": dict(sorted(needed.items()))}
+        yield Refusal("disloyal", ("WORC-LOY-03",), facts)

@@ -1,0 +1,90 @@
+"""Events that only WTactics has: rounds, resources that go back to hand, attacks and their combats."""
+
+from events.event import Event, Seat
+from events.registry import EVENTS
+
+event = EVENTS.under("wtactics_orc")
+
+
+@event("RoundStarted")
+class RoundStarted(Event, frozen=True):
+    """A round began: each player will have a turn in it."""
+
+    round: int
+
+
+@event("DeckExhausted")
+class DeckExhausted(Event, frozen=True):
+    """The deck of a player was empty when the player had to draw."""
+
+    seat: Seat
+
+
+@event("ResourcesRecycled")
+class ResourcesRecycled(Event, frozen=True):
+    """A player takes Resource cards back to hand."""
+
+    seat: Seat
+    ids: tuple[str, ...]
+
+
+@event("AttackDeclared")
+class AttackDeclared(Event, frozen=True):
+    """A player attacks: each attacker with its target, `seat:2` or something in play. `foe` is the attacked player."""
+
+    seat: Seat
+    foe: Seat | None
+    attackers: dict[str, str]
+
+
+@event("DefendersDeclared")
+class DefendersDeclared(Event, frozen=True):
+    """The attacked player defends: each defender with the attacker that it blocks."""
+
+    seat: Seat
+    defenders: dict[str, str]
+
+
+@event("CombatChosen")
+class CombatChosen(Event, frozen=True):
+    """A player says which combat comes next."""
+
+    seat: Seat
+    attacker: str
+
+
+@event("CombatStarted")
+class CombatStarted(Event, frozen=True):
+    """The combat of an attacker begins, with its defenders."""
+
+    attacker: str
+    defenders: tuple[str, ...]
+
+
+@event("CombatDamageSplit")
+class CombatDamageSplit(Event, frozen=True):
+    """The attacking player splits the attacker's damage among its defenders."""
+
+    attacker: str
+    split: dict[str, int]
+
+
+@event("CombatResolved")
+class CombatResolved(Event, frozen=True):
+    """A combat is over."""
+
+    attacker: str
+
+
+@event("CombatantRemoved")
+class CombatantRemoved(Event, frozen=True):
+    """A creature takes no part in the attack any more."""
+
+    id: str
+
+
+@event("AttackEnded")
+class AttackEnded(Event, frozen=True):
+    """The attack is over."""
+
+    seat: Seat

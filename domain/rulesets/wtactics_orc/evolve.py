@@ -1,0 +1,124 @@
+"""How events change what WTactics keeps besides other card games. Knows no rules: it believes what the events say."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from domain.cardkit.events import cards, things
+from domain.cardkit.evolve import CARD_EVENTS
+from domain.rulesets.wtactics_orc import events as w
+from domain.rulesets.wtactics_orc.state import Attack, State, ThisTurn
+from events.event import Event
+from events.vocabulary.turns import TurnStarted
+
+MOVE, DRAW = "move", "draw"
+"""The cause of a creature being elsewhere because it moved, and why cards are drawn in the Draw phase."""
+
+
+def _now(state: State, **changes: Any) -> None:
+    state.now = replace(state.now, **changes)
+
+
+def round_started(state: State, event: w.RoundStarted) -> None:
+    state.round = event.round
+    state.dry = ()
+
+
+def turn_started(state: State, event: TurnStarted) -> None:
+    CARD_EVENTS[TurnStarted](state, event)
+    state.now = ThisTurn()
+
+
+def deck_exhausted(state: State, event: w.DeckExhausted) -> None:
+    state.dry = (*(seat for seat in state.dry if seat != event.seat), event.seat)
+
+
+def cards_drawn(state: State, event: cards.CardsDrawn) -> None:
+    CARD_EVENTS[cards.CardsDrawn](state, event)
+    if event.reason == DRAW:
+        _now(state, drawn=state.now.drawn + event.count)
+
+
+def resource_placed(state: State, event: cards.ResourcePlaced) -> None:
+    CARD_EVENTS[cards.ResourcePlaced](state, event)
+    _now(state, laid=state.now.laid + 1)
+
+
+def resources_recycled(state: State, event: w.ResourcesRecycled) -> None:
+    _now(state, recycled=state.now.recycled + 1)
+
+
+def object_moved(state: State, event: things.ObjectMoved) -> None:
+    CARD_EVENTS[things.ObjectMoved](state, event)
+    if event.cause == MOVE:
+        _now(state, moving=state.phase, moved_from=event.origin)
+
+
+# --- attacks ----------------------------------------------------------------------------------------------------------
+
+
+def _attack(state: State, **changes: Any) -> None:
+    if state.attack is not None:
+        state.attack = replace(state.attack, **changes)
+
+
+def attack_declared(state: State, event: w.AttackDeclared) -> None:
+    state.moment += 1
+    state.attack = Attack(event.seat, event.attackers, state.moment, event.foe)
+    state.acts[event.seat] = state.acts.get(event.seat, 0) + 1
+    _now(state, attacking=state.phase)
+
+
+def defenders_declared(state: State, event: w.DefendersDeclared) -> None:
+    _attack(state, defenders=event.defenders)
+
+
+def combat_chosen(state: State, event: w.CombatChosen) -> None:
+    attack: Attack | None = state.attack
+    if attack is not None:
+        _attack(state, chosen=attack.chosen + 1)
+
+
+def combat_started(state: State, event: w.CombatStarted) -> None:
+    _attack(state, combat=event.attacker)
+
+
+def combat_damage_split(state: State, event: w.CombatDamageSplit) -> None:
+    _attack(state, split=event.split)
+
+
+def combat_resolved(state: State, event: w.CombatResolved) -> None:
+    attack: Attack | None = state.attack
+    if attack is not None:
+        _attack(state, combat=None, split={}, fought=(*attack.fought, event.attacker))
+
+
+def combatant_removed(state: State, event: w.CombatantRemoved) -> None:
+    attack: Attack | None = state.attack
+    if attack is not None:
+        _attack(state, out=(*attack.out, event.id))
+
+
+def attack_ended(state: State, event: w.AttackEnded) -> None:
+    state.attack = None
+
+
+EVENTS: Mapping[type[Event], Callable[[Any, Any], None]] = {
+    w.RoundStarted: round_started,
+    TurnStarted: turn_started,
+    w.DeckExhausted: deck_exhausted,
+    cards.CardsDrawn: cards_drawn,
+    cards.ResourcePlaced: resource_placed,
+    w.ResourcesRecycled: resources_recycled,
+    things.ObjectMoved: object_moved,
+    w.AttackDeclared: attack_declared,
+    w.DefendersDeclared: defenders_declared,
+    w.CombatChosen: combat_chosen,
+    w.CombatStarted: combat_started,
+    w.CombatDamageSplit: combat_damage_split,
+    w.CombatResolved: combat_resolved,
+    w.CombatantRemoved: combatant_removed,
+    w.AttackEnded: attack_ended,
+}
+"""The changes of the events of this game, and what those of all card games change here besides."""

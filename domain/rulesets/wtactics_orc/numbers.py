@@ -1,0 +1,31 @@
+"""The numbers that players have (WORC-MAT-03, and the names of all others)."""
+
+from domain.cardkit.numbers import Number
+from domain.cardkit.run.board import Board
+from domain.rulesets.wtactics_orc.creatures import creatures
+from domain.rulesets.wtactics_orc.resources import resources
+from events.event import Seat
+
+
+def _unmarked(board: Board, seat: Seat) -> int:
+    return sum(not board.state.objects[one].marked for one in resources(board, seat))
+
+
+def _limit(board: Board, _seat: Seat) -> int:
+    limit: int = board.state.options.hand_limit
+    return limit
+
+
+def _creatures(board: Board, seat: Seat) -> int:
+    return sum(1 for _ in creatures(board, seat))
+
+
+NUMBERS = (
+    Number("influence", "Influence: without any a player has lost", start=20, floor=None),
+    Number("vp", "victory points: enough of them win"),
+    Number("gold", "gold that was produced and not spent"),
+    Number("hand_limit", "hand cards that may be kept", base=_limit),
+    Number("creatures", "creatures in the own fronts", base=_creatures, fixed=True),
+    Number("resources", "Resource cards", base=lambda board, seat: len(resources(board, seat)), fixed=True),
+    Number("unmarked_resources", "unmarked Resource cards", base=_unmarked, fixed=True),
+)

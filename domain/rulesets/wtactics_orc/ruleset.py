@@ -1,0 +1,132 @@
+"""WTactics: the table of contents of the game."""
+
+from msgspec.structs import replace
+
+from domain.cardkit.dialect import Caps
+from domain.cardkit.game import tasks as game_tasks
+from domain.cardkit.game.build import PHYSICS, card_game
+from domain.cardkit.game.declared import Phase, Type, Weights
+from domain.cardkit.game.turns import unmark_all
+from domain.cardkit.purses import Purse
+from domain.cardkit.run.windows import CHAIN
+from domain.cardkit.state import Deck, Zone
+from domain.rulesets.wtactics_orc import attack, combat, creatures, floor, mulligan, setup, tasks, turn, winning
+from domain.rulesets.wtactics_orc.checks import check
+from domain.rulesets.wtactics_orc.decks import MOST_QUESTS, QUEST
+from domain.rulesets.wtactics_orc.evolve import EVENTS
+from domain.rulesets.wtactics_orc.fronts import FRONTS, RESOURCES
+from domain.rulesets.wtactics_orc.numbers import NUMBERS
+from domain.rulesets.wtactics_orc.options import OPTION_DOCS, Options
+from domain.rulesets.wtactics_orc.resources import LAY_RESOURCE, RECYCLE_RESOURCES
+from domain.rulesets.wtactics_orc.state import State
+from domain.rulesets.wtactics_orc.traits import PLACES, STATES
+from domain.rulesets.wtactics_orc.vocabulary import WORDS
+from events.vocabulary.turns import TurnStarted
+
+ANY_PHASE = (floor.PRODUCE,)
+SHORT = (*ANY_PHASE, floor.END_TURN)
+PLAY = (LAY_RESOURCE, RECYCLE_RESOURCES, *SHORT)
+FIGHT = (creatures.MOVE_CREATURE, attack.DECLARE_ATTACK, *SHORT)
+
+LOYALTY = {"loyalty": "what it requires of the deck's loyalty to its faction"}
+
+RULESET = card_game(
+    __package__,
+    name="WTactics ORC",
+    version="1.0.0",
+    summary="Two players rule two fronts each, break each other's influence and pursue Quests.",
+    seats=(2, 3),
+    types=(
+        Type(
+            "creature",
+            "A creature: attacks from the Offensive, defends in the Defensive.",
+            stats={"atk": "damage that it deals in combat", "def": "damage in one turn that kills it"},
+            optional=LOYALTY,
+            stays=True,
+            dies_of="def",
+            into=FRONTS,
+        ),
+        Type(
+            "quest",
+            "A Quest: whoever completes it gains victory points.",
+            stats={"vp": "victory points for completing it"},
+            stays=True,
+            costs=False,
+            named=True,
+        ),
+    ),
+    numbers=NUMBERS,
+    purses=(Purse("gold", "gold: pays for cards and abilities", number="gold", place=RESOURCES, prints=True),),
+    zones={
+        "quest_deck": Zone(hidden=True, holds=QUEST, deck=Deck(0, MOST_QUESTS, MOST_QUESTS, listed=True)),
+    },
+    places=PLACES,
+    states=STATES,
+    privileges={"fly": "to fly", "defend_marked": "to defend while it is marked"},
+    words=WORDS,
+    setup=setup.ORDER,
+    timing=CHAIN,
+    windows=floor.KINDS,
+    floor=floor.FLOOR,
+    phases=(
+        Phase("unmark", do=(unmark_all,), moves=ANY_PHASE),
+        Phase("upkeep", moves=ANY_PHASE),
+        Phase("draw", do=(turn.draw,), moves=(turn.DRAW_SECOND_CARD, *SHORT)),
+        Phase("play_1", moves=PLAY),
+        Phase("move_attack_1", moves=FIGHT),
+        Phase("play_2", moves=PLAY),
+        Phase("move_attack_2", moves=FIGHT),
+        Phase("entrance", moves=(creatures.PLAY_CREATURE, *SHORT)),
+        Phase("discard", moves=ANY_PHASE),
+    ),
+    decisions={
+        "mulligan": mulligan.MULLIGANS,
+        "priority": (floor.PRODUCE, floor.PASSING),
+        "defend": (attack.DECLARE_DEFENDERS,),
+        "next_combat": (combat.CHOOSE_NEXT_COMBAT,),
+        "split": (combat.DISTRIBUTE_COMBAT_DAMAGE,),
+        "discard": (turn.DISCARD_TO_LIMIT,),
+    },
+    state=State,
+    shows=lambda state: {"round": state.round, "attack": state.attack},
+    own_tasks={
+        game_tasks.DealHands: setup.deal_hands,
+        game_tasks.OfferMulligan: mulligan.offer_mulligan,
+        game_tasks.BeginTurn: turn.begin_turn,
+        tasks.StartTurn: turn.start_turn,
+        game_tasks.RunPhase: floor.run_phase,
+        tasks.PhaseWindow: floor.phase_window,
+        tasks.DiscardDown: turn.discard_down,
+        game_tasks.EndTurn: turn.end_turn,
+        game_tasks.CleanUp: turn.clean_up,
+        tasks.EndStep: turn.end_step,
+        tasks.Defend: attack.defend,
+        tasks.NextCombat: combat.next_combat,
+        tasks.Strike: combat.strike,
+        tasks.CombatOver: combat.combat_over,
+    },
+    weights=Weights(
+        numbers={"influence": 1.0, "vp": 3.0, "gold": 0.1},
+        cards={"hand": 0.7, "play": 0.8},
+        stats={"atk": 1.2, "def": 0.8},
+    ),
+    options=Options,
+    option_docs=OPTION_DOCS,
+    events=EVENTS,
+    readings={TurnStarted: {}},
+    changes={
+        "physics": replace(PHYSICS, check=check),
+        "caps": lambda state: Caps(step=state.options.trigger_cap),
+        "triggers_at_once": True,
+        "alone": winning.alone,
+        "deck_size": 60,
+        "setting": lambda state: (state.attack,),
+        "windows": {
+            "action": "WORC-RSP-04",
+            "after": "WORC-RSP-07",
+            "phase_end": "WORC-RSP-08",
+            "attack": "WORC-CMB-12",
+            "combat": "WORC-CMB-17",
+        },
+    },
+)

@@ -1,0 +1,45 @@
+"""Where things are in play, and how they are (the names of places and states)."""
+
+from collections.abc import Callable, Mapping
+
+from domain.cardkit.game.declared import Trait
+from domain.cardkit.run.asks import NOTHING, SETTING
+from domain.cardkit.run.board import Board
+from domain.cardkit.state import CardObject
+from domain.rulesets.wtactics_orc.combat import takes_part
+from domain.rulesets.wtactics_orc.fronts import DEFENSIVE, OFFENSIVE, RESOURCES, is_in
+
+CREATURES = frozenset({"creature"})
+OF_ATTACK = frozenset({SETTING})
+
+
+def _at(place: str) -> Callable[[Board, CardObject], bool]:
+    return lambda board, thing: is_in(board, thing, place)
+
+
+def _attacking(board: Board, thing: CardObject) -> bool:
+    attack = board.state.attack
+    return attack is not None and thing.id in attack.attackers and takes_part(board.state, attack, thing.id)
+
+
+def _defending(board: Board, thing: CardObject) -> bool:
+    attack = board.state.attack
+    return attack is not None and thing.id in attack.defenders and takes_part(board.state, attack, thing.id)
+
+
+def _blocked(board: Board, thing: CardObject) -> bool:
+    """Blocked stays blocked, whatever becomes of the defenders (WORC-CMB-19)."""
+    return _attacking(board, thing) and thing.id in board.state.attack.defenders.values()
+
+
+PLACES: Mapping[str, Trait] = {
+    OFFENSIVE: Trait("in its player's Offensive", _at(OFFENSIVE), asks=NOTHING),
+    DEFENSIVE: Trait("in its player's Defensive", _at(DEFENSIVE), asks=NOTHING),
+    RESOURCES: Trait("face down among the Resource cards", _at(RESOURCES), frozenset({"resource"}), NOTHING),
+}
+
+STATES: Mapping[str, Trait] = {
+    "attacking": Trait("takes part in an attack", _attacking, CREATURES, OF_ATTACK),
+    "defending": Trait("blocks an attacker", _defending, CREATURES, OF_ATTACK),
+    "blocked": Trait("is an attacker that was blocked", _blocked, CREATURES, OF_ATTACK),
+}

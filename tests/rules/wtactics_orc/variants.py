@@ -1,0 +1,17 @@
+"""The kinds of matches that the laws are tried on: players and options."""
+
+from typing import Any
+
+VARIANTS: tuple[tuple[int, tuple[tuple[str, Any], ...]], ...] = (
+    (2, ()),
+    (
+        2,
+        (
+            ("decks", ("Green Wall", "Red Tide")),
+            ("multi_block_damage", "each"),
+            ("end_phase_windows", False),
+            ("auto_pass", "public_only"),
+            ("opening_hand", 4),
+        ),
+    ),
+)
