@@ -13,13 +13,13 @@ from tests.games.refereeing import Trial
 
 def trial(number: int, seed: int) -> Trial:
     """One of many matches with the service: two and three players in turn, any options, in one style."""
-    from tests.rules.wtactics_orc.referee.adapter import Matchfold
+    from tests.rules.wtactics_orc.referee.adapter import MOST_PLAYERS, Matchfold, within
     from tests.rules.wtactics_orc.referee.comparison import Comparison
     from tests.rules.wtactics_orc.referee.options import varied
     from tests.rules.wtactics_orc.referee.players import STYLES
 
     rng = random.Random(f"trial/{seed}/{number}")
     style, quits = rng.choice([*STYLES]), rng.choice((0.0, 0.0, 0.002))
-    options = varied(rng, 2 + number % 2, style)
+    options = within(varied(rng, min(2 + number % 2, MOST_PLAYERS), style))
     name = f"wtactics_orc, number {number}, seed {seed}: {style}, quits {quits}, {options}"
     return Trial(name, lambda: Comparison(Matchfold(f"{seed}/{number}", options), options, style, quits, rng).play())

@@ -12,16 +12,40 @@ from typing import Any
 from domain import engine
 from domain.cardkit.language.read import read_set
 from domain.cardkit.pool import LIBRARY
+from domain.cardkit.run.board import Board
 from domain.refusal import Refused
 from domain.rulesets import RULESETS
 from events.envelope import event_of
 from tests.games.random_match import Kind, Match
 from tests.rules.wtactics_orc.referee.cards import CARDS, Card
+from tests.rules.wtactics_orc.referee.options import DEFAULTS
 from tests.rules.wtactics_orc.referee.shown import Shown
 from tests.rules.wtactics_orc.referee.table import FRONTS, QUESTING, RESOURCES
 from tests.rules.wtactics_orc.referee.turns import PHASES
 
 ID, NAME = "wtactics_orc", "textless"
+RULESET = RULESETS[ID]
+
+# --- what the ruleset has ---------------------------------------------------------------------------------------------
+
+TYPES = tuple(name for name in DEFAULTS["types"] if name in RULESET.dialect.vocabulary.types)
+HAS_QUESTS = "accept_quest" in RULESET.move_types
+FEW = 30
+"""So many cards are enough for a deck if not all types are there."""
+MOST_PLAYERS = 3 if "buy_free_target" in RULESET.move_types else 2
+
+
+def within(options: dict[str, Any]) -> dict[str, Any]:
+    """Options without what the ruleset does not have."""
+    known = {**options, "types": TYPES, "questing": HAS_QUESTS}
+    if len(TYPES) < len(DEFAULTS["types"]):
+        known["min_deck_total"] = min(known["min_deck_total"], FEW)
+    if "veto_quest" not in RULESET.move_types:
+        known["quest_vetoes"] = 0
+    if "open_mulligan" not in RULESET.move_types:
+        known["mulligan"] = "standard"
+    return known
+
 
 # --- cards ------------------------------------------------------------------------------------------------------------
 
@@ -31,10 +55,12 @@ NEVER = "vp(you) > 999"
 
 def as_said(card: Card) -> dict[str, Any]:
     """A card as card sets of the ruleset say it."""
-    said: dict[str, Any] = {"name": card.name, "type": card.type, "number": card.number, "version": card.version}
+    said: dict[str, Any] = {"name": card.name, "type": card.type}
+    said |= {"number": str(card.number), "version": str(card.version)}
     if card.type == "quest":
         lasts = {} if card.duration is None else {"duration": card.duration}
-        return {**said, "subtypes": [card.quest], "vp": card.vp, **lasts, "condition": NEVER}
+        block = {**lasts, "condition": NEVER} if HAS_QUESTS else {}
+        return {**said, "subtypes": [card.quest], "vp": card.vp, **block}
     said |= {"subtypes": card.subtypes.split(), "cost": card.cost, "loyalty": card.loyalty}
     if card.faction is not None:
         said["faction"] = card.faction
@@ -44,18 +70,20 @@ def as_said(card: Card) -> dict[str, Any]:
 @cache
 def ship() -> None:
     """The cards of the file are among the sets of the service."""
-    text = json.dumps({"name": NAME, "ruleset": ID, "card": [as_said(card) for card in CARDS.values()]})
-    LIBRARY.ship(NAME, read_set(text, "json", {ID: RULESETS[ID].dialect.vocabulary}))
+    cards = [as_said(card) for card in CARDS.values() if card.type in TYPES]
+    text = json.dumps({"name": NAME, "ruleset": ID, "card": cards})
+    LIBRARY.ship(NAME, read_set(text, "json", {ID: RULESET.dialect.vocabulary}))
 
 
 # --- moves and decisions ----------------------------------------------------------------------------------------------
 
-MOVES: dict[str, str] = {"produce_gold": "produce"}
+MOVES: dict[str, str] = {}
 """Moves that have another name than in the catalogue."""
 PARAMETERS: dict[str, dict[str, str]] = {
     "play_creature": {"front": "place"},
     "play_magic": {"front": "place"},
     "produce_gold": {"resources": "cards"},
+    "recycle_resources": {"resources": "cards"},
 }
 """Parameters that have another name than with the referee."""
 SEATS = ("player", "opponent")
@@ -69,6 +97,8 @@ ASIDE = {"choose_deck", "set_standing_order", "withdraw_standing_order"}
 def to_service(move: str, args: dict[str, Any]) -> dict[str, Any]:
     """Arguments of the referee as the service has them."""
     names = PARAMETERS.get(move, {})
+    if move == "declare_attack" and len(set(args["attackers"])) == len(args["attackers"]):
+        return {"attackers": dict.fromkeys(args["attackers"], f"seat:{args['player']}")}
     return {names.get(name, name): f"seat:{value}" if name in SEATS else value for name, value in args.items()}
 
 
@@ -76,6 +106,9 @@ def to_referee(move: str, args: dict[str, Any]) -> dict[str, Any]:
     """Arguments of the service as the referee has them."""
     names = {theirs: own for own, theirs in PARAMETERS.get(move, {}).items()}
     found = {names.get(name, name): value for name, value in args.items()}
+    if move == "declare_attack":
+        (found["player"],) = set(found["attackers"].values())
+        found["attackers"] = list(found["attackers"])
     for name in SEATS:
         if name in found:
             found[name] = int(str(found[name]).removeprefix("seat:"))
@@ -166,8 +199,8 @@ class Matchfold:
 
     def __init__(self, seed: str, options: dict[str, Any]) -> None:
         ship()
-        self.ruleset = RULESETS[ID]
-        self.match = Match(Kind(options["players"], seed, {"card_sets": [NAME], **options}, ()), self.ruleset)
+        said = {name: value for name, value in options.items() if name not in ("types", "questing")}
+        self.match = Match(Kind(options["players"], seed, {"card_sets": [NAME], **said}, ()), RULESET)
         self.chance = Logged()
         self.chance.take([event_of(entry) for entry in self.match.record.entries])
 
@@ -206,7 +239,10 @@ class Matchfold:
     def make(self, seat: int, move: str, args: dict[str, Any]) -> None:
         """See `Service`."""
         told = len(self.match.record.entries)
-        self.match.make(seat, MOVES.get(move, move), self.said(move, args))
+        try:
+            self.match.make(seat, MOVES.get(move, move), self.said(move, args))
+        except Refused as refused:
+            raise AssertionError(f"service refuses {move} {args} of seat {seat}: {refused}") from refused
         self.chance.take([event_of(entry) for entry in self.match.record.entries[told:]])
 
     def said(self, move: str, args: dict[str, Any]) -> dict[str, Any]:
@@ -226,7 +262,7 @@ class Matchfold:
 
     def shown(self, viewer: int | None) -> Shown:
         """See `Service`."""
-        view = engine.view(self.ruleset, self.match.state, viewer)
+        view = engine.view(RULESET, self.match.state, viewer)
         board = view["board"]
         position: Shown = {name: view[name] for name in ("phase", "turn", "active")} | {"waiting": self.pending()}
         out = [info["seat"] for info in board["seats"] if info["defeated"]]
@@ -241,9 +277,27 @@ class Matchfold:
             for one in [*play, *board.get("quests", ())]
             if one["place"] == QUESTING
         }
+        fighting = self.fighting()
+        play = [one | fighting.get(one["id"], AT_REST) for one in play]
         for info in board["seats"]:
             position |= {f"seat {info['seat']} {name}": value for name, value in of_seat(info, play).items()}
         return position
+
+    def fighting(self) -> dict[str, Shown]:
+        """The part that each creature takes in the attack under way, as texts of cards would be told."""
+        attack, board = self.match.state.attack, Board(self.match.state, RULESET.dialect)
+        if attack is None:
+            return {}
+        found = {}
+        for thing in board.in_play():
+            states = {name: holds(board, thing) for name, holds in RULESET.dialect.states.items()}
+            faced = attack.defenders[thing.id] if states["defending"] else None
+            found[thing.id] = {"attacking": states["attacking"], "blocked": states["blocked"], "defending": faced}
+        return found
+
+
+AT_REST: Shown = {"attacking": False, "blocked": False, "defending": None}
+"""The part of a creature in no attack."""
 
 
 def of_seat(info: dict[str, Any], play: list[dict[str, Any]]) -> Shown:
@@ -252,6 +306,7 @@ def of_seat(info: dict[str, Any], play: list[dict[str, Any]]) -> Shown:
         return {"out": True}
     own = [one for one in play if one["controller"] == info["seat"]]
     laid = [one for one in own if one["place"] == RESOURCES]
+    at = {front: [one for one in own if one["place"] == front] for front in FRONTS}
     return {
         "out": False,
         **{name: info["numbers"][name] for name in ("influence", "vp", "gold")},
@@ -263,12 +318,10 @@ def of_seat(info: dict[str, Any], play: list[dict[str, Any]]) -> Shown:
         "removed": sorted(one["name"] for one in info["removed"]),
         "resources": {one["id"]: one["marked"] for one in laid},
         "fronts": {
-            front: {one["id"]: of_creature(one) for one in own if (one["place"], one["type"]) == (front, "creature")}
-            for front in FRONTS
+            front: {one["id"]: of_creature(one) for one in there if one["type"] == "creature"}
+            for front, there in at.items()
         },
-        "dropped": {
-            front: [one["id"] for one in own if (one["place"], one["type"]) == (front, "equipment")] for front in FRONTS
-        },
+        "dropped": {front: [one["id"] for one in there if one["type"] == "equipment"] for front, there in at.items()},
     }
 
 
@@ -276,6 +329,6 @@ def of_creature(one: dict[str, Any]) -> Shown:
     """A creature in a view."""
     return {
         "equipment": {each["id"]: each["name"] for each in one["attachments"]},
-        **{name: one[name] for name in ("name", "marked", "damage", "attacking", "defending")},
+        **{name: one[name] for name in ("name", "marked", "damage", "attacking", "blocked", "defending")},
         **{stat: one["stats"][stat] for stat in ("atk", "def")},
     }

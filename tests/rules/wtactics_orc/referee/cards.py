@@ -59,7 +59,7 @@ def is_quest(name: str) -> bool:
 
 def legal_deck(names: list[str], options: dict[str, Any]) -> bool:
     """Whether a list is a deck (WORC-DCK-01 to -06, WORC-QPR-01, -02, WORC-LOY-03 to -08)."""
-    if any(name not in CARDS for name in names):
+    if any(name not in CARDS or CARDS[name].type not in options["types"] for name in names):
         return False
     army, quests = apart(names)
     total = len(names) if options["deck_total_includes_quests"] else len(army)
@@ -101,7 +101,8 @@ def random_deck(rng: random.Random, options: dict[str, Any]) -> list[str]:
     counted = len(chapter) if options["deck_total_includes_quests"] else 0
     size = max(0, options["min_deck_total"] - counted) + rng.randint(0, FEW)
     army: list[str] = []
-    offered = [name for name in CARDS if not is_quest(name)] * options["copy_limit"]
+    there = [name for name, card in CARDS.items() if card.type in options["types"]]
+    offered = [name for name in there if not is_quest(name)] * options["copy_limit"]
     offered.sort(key=lambda name: rng.random() * (CARDS[name].cost + 1))
     for name in offered:
         if len(army) == size:

@@ -64,13 +64,15 @@ def areas(referee: Referee, player: Player) -> Shown:
 def creature(referee: Referee, thing: Thing) -> Shown:
     """A creature in play, and its part in an attack until its own combat is over (WORC-DTH-08)."""
     attack = referee.attack
+    attacking = attack is not None and thing.id in attack.attackers and thing.id not in attack.fought
     return {
         "name": thing.card.name,
         "atk": thing.card.atk,
         "def": thing.card.defence,
         "marked": thing.marked,
         "damage": thing.damage,
-        "attacking": attack is not None and thing.id in attack.attackers and thing.id not in attack.fought,
+        "attacking": attacking,
+        "blocked": attacking and attack is not None and thing.id in attack.faced.values(),
         "defending": None if attack is None else attack.faced.get(thing.id),
         "equipment": {one.id: one.card.name for one in referee.carried(thing.id)},
     }

@@ -237,7 +237,7 @@ class Table:
     def turn_up(self, seat: int) -> None:
         """The top Quest of a pile, if there is one, is available to everybody (WORC-QNW-03)."""
         pile = self.players[seat].quest_deck
-        if pile:
+        if pile and self.options["questing"]:
             id = self.chance.revealed(seat)
             self.quests[id] = Quest(id, CARDS[pile.pop(0)], seat, self.turn)
 
