@@ -30,7 +30,7 @@ RULESET = RULESETS[ID]
 
 TYPES = tuple(name for name in DEFAULTS["types"] if name in RULESET.dialect.vocabulary.types)
 HAS_QUESTS = "accept_quest" in RULESET.move_types
-FEW = 30
+FEW = 20
 """So many cards are enough for a deck if not all types are there."""
 MOST_PLAYERS = 3 if "buy_free_target" in RULESET.move_types else 2
 
@@ -270,34 +270,36 @@ class Matchfold:
         left = [] if window is None else [seat for seat in window["order"][window["passed"] :] if seat not in out]
         position["window"] = window and (window["kind"], left)
         position["chain"] = [
-            [item["id"], item["card"], item["controller"], item["place"]] for item in board.get("stack", ())
+            [item["id"], item["card"], item["controller"], item["place"], *carriers(item)]
+            for item in board.get("stack", ())
         ]
         position["quests"] = {
             one["id"]: {"name": one["name"], "owner": one["owner"], "tokens": sorted(one["tokens"])}
             for one in [*play, *board.get("quests", ())]
             if one["place"] == QUESTING
         }
-        fighting = self.fighting()
-        play = [one | fighting.get(one["id"], AT_REST) for one in play]
+        attack = self.match.state.attack
+        position["attack"] = attack and (attack.seat, attack.foe)
+        states = self.states()
+        position["suppressed"] = sorted(id for id, one in states.items() if one.get("suppressed"))
+        play = [one | states[one["id"]] for one in play]
         for info in board["seats"]:
             position |= {f"seat {info['seat']} {name}": value for name, value in of_seat(info, play).items()}
         return position
 
-    def fighting(self) -> dict[str, Shown]:
-        """The part that each creature takes in the attack under way, as texts of cards would be told."""
-        attack, board = self.match.state.attack, Board(self.match.state, RULESET.dialect)
-        if attack is None:
-            return {}
-        found = {}
+    def states(self) -> dict[str, Shown]:
+        """How everything in play is, as texts of cards would be told."""
+        board, attack, found = Board(self.match.state, RULESET.dialect), self.match.state.attack, {}
         for thing in board.in_play():
-            states = {name: holds(board, thing) for name, holds in RULESET.dialect.states.items()}
-            faced = attack.defenders[thing.id] if states["defending"] else None
-            found[thing.id] = {"attacking": states["attacking"], "blocked": states["blocked"], "defending": faced}
+            states = {name: holds(board, thing) for name, holds in RULESET.dialect.states.items() if name in STATES}
+            if states["defending"]:
+                states["defending"] = attack.defenders[thing.id]
+            found[thing.id] = states
         return found
 
 
-AT_REST: Shown = {"attacking": False, "blocked": False, "defending": None}
-"""The part of a creature in no attack."""
+STATES = {"attacking", "blocked", "defending", "suppressed"}
+"""Of the states that texts ask for those that the referee knows besides marks and damage."""
 
 
 def of_seat(info: dict[str, Any], play: list[dict[str, Any]]) -> Shown:
@@ -325,10 +327,15 @@ def of_seat(info: dict[str, Any], play: list[dict[str, Any]]) -> Shown:
     }
 
 
+def carriers(item: dict[str, Any]) -> list[str | None]:
+    """What an item on the chain is to be attached to."""
+    return [id for ids in item["targets"] for id in ids] or [None]
+
+
 def of_creature(one: dict[str, Any]) -> Shown:
     """A creature in a view."""
     return {
-        "equipment": {each["id"]: each["name"] for each in one["attachments"]},
+        "attached": {each["id"]: each["name"] for each in one["attachments"]},
         **{name: one[name] for name in ("name", "marked", "damage", "attacking", "blocked", "defending")},
         **{stat: one["stats"][stat] for stat in ("atk", "def")},
     }

@@ -30,7 +30,7 @@ DEFAULTS: dict[str, Any] = {
     "end_phase_windows": True,
     "auto_pass": "never",
     "round_limit": 300,
-    "types": ("creature", "equipment", "event", "magic", "quest"),
+    "types": ("creature", "enchantment", "equipment", "event", "magic", "quest"),
     "questing": True,
 }
 """Besides the options of the catalogue: which types of cards there are, and whether Quests are turned up."""

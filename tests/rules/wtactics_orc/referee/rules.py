@@ -85,7 +85,12 @@ class Rules:
             found += self.drawing(seat)
         elif referee.phase in PLAY:
             found += [*self.resources(seat), *self.quests(seat), *self.cards(seat, "magic")]
-            found += [*self.cards(seat, "equipment"), *self.gifts(seat), *self.pick_ups(seat)]
+            found += [
+                *self.cards(seat, "equipment"),
+                *self.cards(seat, "enchantment"),
+                *self.gifts(seat),
+                *self.pick_ups(seat),
+            ]
         elif referee.phase in MOVE_ATTACK:
             found += [*self.moves(seat), *self.attacks(seat), *self.purchases(seat)]
         elif referee.phase == "entrance":
@@ -129,22 +134,30 @@ class Rules:
             payment = Payment(tuple(referee.ready(seat)), thing.card.cost, player.gold)
             if thing.card.type != kind or not payment.sizes():
                 continue
-            picks: dict[str, Pick] = {"card": One((thing.id,)), "payment": payment}
-            places = self.places(seat, kind)
-            if all(places.values()):
-                picks |= {name: One(values) for name, values in places.items()}
-                found.append(Choice(f"play_{kind}", picks))
+            for places in self.places(seat, kind):
+                picks: dict[str, Pick] = {"card": One((thing.id,)), "payment": payment}
+                if all(places.values()):
+                    picks |= {name: One(values) for name, values in places.items()}
+                    found.append(Choice(f"play_{kind}", picks))
         return found
 
-    def places(self, seat: int, kind: str) -> dict[str, tuple[str, ...]]:
-        """Where a card of a type may be played, by the name of the parameter (WORC-MAG-02)."""
+    def places(self, seat: int, kind: str) -> list[dict[str, tuple[str, ...]]]:
+        """Where a card of a type may be played, by the name of the parameter (WORC-MAG-02, WORC-ENC-02, -03)."""
         creatures = self.referee.creatures(seat)
         if kind == "creature":
-            return {"front": tuple(FRONTS)}
+            return [{"front": tuple(FRONTS)}]
         if kind == "equipment":
-            return {"creature": tuple(thing.id for thing in creatures)}
-        casters = {str(thing.place): None for thing in creatures if "caster" in thing.card.words}
-        return {"front": tuple(casters)} if kind == "magic" else {}
+            return [{"creature": tuple(thing.id for thing in creatures)}]
+        if kind == "magic":
+            casters = {str(thing.place): None for thing in creatures if "caster" in thing.card.words}
+            return [{"front": tuple(casters)}]
+        if kind == "enchantment":
+            fronts = {str(thing.place): None for thing in creatures if not thing.marked}
+            return [
+                {"front": (front,), "creature": tuple(thing.id for thing in self.referee.local(seat, front))}
+                for front in fronts
+            ]
+        return [{}]
 
     def gifts(self, seat: int) -> list[Choice]:
         """WORC-EQP-13 to -16."""

@@ -17,9 +17,10 @@ def shown(referee: Referee, viewer: int | None) -> Shown:
         "active": referee.active or None,
         "waiting": referee.pending,
         "window": window and (window.kind, window.order[window.passed :]),
+        "attack": referee.attack and (referee.attack.attacker, referee.attack.defender),
+        "suppressed": sorted(id for thing in referee.things for id in referee.suppressed(thing)),
         "chain": [
-            [item.thing.id, item.thing.card.name, item.thing.owner, item.front or item.creature]
-            for item in referee.chain
+            [item.thing.id, item.thing.card.name, item.thing.owner, item.front, item.creature] for item in referee.chain
         ],
         "quests": {
             id: {"name": quest.card.name, "owner": quest.owner, "tokens": sorted(quest.tokens)}
@@ -73,6 +74,6 @@ def creature(referee: Referee, thing: Thing) -> Shown:
         "damage": thing.damage,
         "attacking": attacking,
         "blocked": attacking and attack is not None and thing.id in attack.faced.values(),
-        "defending": None if attack is None else attack.faced.get(thing.id),
-        "equipment": {one.id: one.card.name for one in referee.carried(thing.id)},
+        "defending": attack is not None and attack.faced.get(thing.id, False),
+        "attached": {one.id: one.card.name for one in referee.attached(thing.id)},
     }

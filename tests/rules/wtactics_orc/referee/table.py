@@ -50,7 +50,7 @@ class TurnLost(Exception):
 
 @dataclass
 class Thing:
-    """A card that has an id. `place`: a front or the Resource zone, once it is in play; `host`: who carries it."""
+    """A card that has an id. `place`: a front or the Resource zone, once it is in play; `host`: what it is on."""
 
     id: str
     card: Card
@@ -101,7 +101,7 @@ class Player:
 
 @dataclass
 class Item:
-    """A card on the chain, and the front or the creature where it is to be."""
+    """A card on the chain, the front that was named for it, and the creature to which it is to be attached."""
 
     thing: Thing
     front: str | None
@@ -181,9 +181,24 @@ class Table:
         """A player's creatures, or those in one front."""
         return [thing for thing in self.there(seat, *(fronts or FRONTS)) if thing.card.type == "creature"]
 
+    def attached(self, creature: str) -> list[Thing]:
+        """What is attached to a creature, by the time of entering play."""
+        return sorted((thing for thing in self.things.values() if thing.host == creature), key=lambda one: one.entered)
+
     def carried(self, creature: str) -> list[Thing]:
         """The Equipment of a creature."""
-        return [thing for thing in self.things.values() if thing.host == creature]
+        return [thing for thing in self.attached(creature) if thing.card.type == "equipment"]
+
+    def suppressed(self, creature: str) -> list[str]:
+        """Enchantments of a creature that have no effect, for an earlier one has their name (WORC-ENC-06, -07)."""
+        there = [one for one in self.attached(creature) if one.card.type == "enchantment"]
+        earlier = ((one, [other.card.name for other in there[:at]]) for at, one in enumerate(there))
+        return [one.id for one, names in earlier if one.card.name in names]
+
+    def local(self, seat: int, front: str) -> list[Thing]:
+        """The creatures in a front and in the opposite fronts of the opponents (WORC-SPN-03, -07)."""
+        across = [thing for other in self.after(seat) for thing in self.creatures(other, FRONTS[front])]
+        return [*self.creatures(seat, front), *across]
 
     def ready(self, seat: int) -> list[str]:
         """Unmarked Resource cards."""
@@ -196,7 +211,7 @@ class Table:
         """
         for carried in self.carried(thing.id):
             carried.host = None
-        thing.place, thing.marked, thing.damage, thing.entered = None, False, 0, 0
+        thing.place, thing.host, thing.marked, thing.damage, thing.entered = None, None, False, 0, 0
         self.players[thing.owner].graveyard.append(thing.id)
 
     # --- gold --------------------------------------------------------------------------------------------------------
@@ -249,9 +264,20 @@ class Table:
         dead = [thing for thing in creatures if thing.damage >= thing.card.defence]
         for thing in sorted(dead, key=lambda thing: thing.entered):
             self.bury(thing)
+        self.loosen()
         for seat in self.left():
             if self.players[seat].influence <= 0:
                 self.eliminate(seat, "influence")
+
+    def loosen(self) -> None:
+        """Enchantments whose creature has left play go to the graves of their owners (WORC-ENC-04, WORC-DTH-03)."""
+        gone = [one for one in self.things.values() if one.host is not None and not self.is_there(one.host)]
+        for thing in sorted(gone, key=lambda thing: thing.entered):
+            self.bury(thing)
+
+    def is_there(self, creature: str) -> bool:
+        """Whether a creature is in play."""
+        return creature in self.things and self.things[creature].place is not None
 
     def eliminate(self, seat: int, reason: str) -> None:
         """A player is out, with all own cards and tokens; the pile and the face-up Quest stay (WORC-WIN-11 to -13)."""
@@ -262,6 +288,7 @@ class Table:
         self.chain = [item for item in self.chain if item.thing.owner != seat]
         self.things = {id: thing for id, thing in self.things.items() if thing.owner != seat}
         player.deck, player.hand, player.graveyard, player.gold = [], [], [], 0
+        self.loosen()
         for quest in self.quests.values():
             self.take_token(quest, seat)
         if self.window is not None and seat in self.window.order:

@@ -86,7 +86,16 @@ def test_all_moves_and_endings_are_come_to():
         *("submit_deck", "veto_quest", "keep_hand", "mulligan", "open_mulligan", "end_phase", "end_turn", "concede"),
         *("draw_second_card", "lay_resource", "recycle_resources", "produce_gold", "accept_quest", "abandon_quest"),
         *("play_equipment", "reassign_equipment", "pick_up_equipment"),
-        *("play_creature", "play_magic", "play_event", "move_creature", "buy_free_target", "declare_attack", "pass"),
+        *(
+            "play_creature",
+            "play_magic",
+            "play_enchantment",
+            "play_event",
+            "move_creature",
+            "buy_free_target",
+            "declare_attack",
+            "pass",
+        ),
         *("declare_defenders", "choose_next_combat", "distribute_combat_damage", "choose_expired_quest"),
         "discard_to_limit",
     }
@@ -106,5 +115,5 @@ def test_random_decks_are_legal():
 
 def test_the_cards_of_the_file_are_those_of_the_rules():
     """Given the cards, then each has what its type must have (section 8.6)."""
-    assert {card.type for card in CARDS.values()} == {"creature", "equipment", "event", "magic", "quest"}
+    assert {card.type for card in CARDS.values()} == {*DEFAULTS["types"]}
     assert not legal_deck([], DEFAULTS)

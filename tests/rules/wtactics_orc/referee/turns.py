@@ -160,7 +160,7 @@ class Turns(Fighting):
         thing = self.things[creature]
         self.slots["move"], self.leaving = self.phase, thing.place
         thing.marked = True
-        for one in (thing, *self.carried(creature)):
+        for one in (thing, *self.attached(creature)):
             one.place = FRONTS[str(one.place)]
 
     def buy_free_target(self, opponent: int, mode: str) -> None:

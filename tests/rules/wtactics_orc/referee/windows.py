@@ -8,7 +8,7 @@ from tests.rules.wtactics_orc.referee.table import Item, Window
 
 Answer = tuple[int, str, dict[str, Any]]
 Asking = Generator[None, Answer, Any]
-PLAYS = ("play_creature", "play_equipment", "play_magic", "play_event")
+PLAYS = ("play_creature", "play_equipment", "play_magic", "play_enchantment", "play_event")
 """Moves that put a card on the chain (WORC-RSP-05)."""
 
 
@@ -90,7 +90,7 @@ class Windows(Equipping):
         """The newest comes first, and nobody is asked in between (2.23)."""
         while self.chain:
             item = self.chain.pop()
-            if item.creature is not None:
+            if item.creature is not None and self.is_there(item.creature):
                 self.enter(item.thing, str(self.things[item.creature].place))
                 item.thing.host = item.creature
             elif item.thing.card.type == "creature":
