@@ -51,6 +51,8 @@ def within(options: dict[str, Any]) -> dict[str, Any]:
 
 NEVER = "vp(you) > 999"
 """A condition that nobody comes to fulfil."""
+ATTACHED = {"equipment": "my creature", "enchantment": "creature"}
+"""To what cards of a type are attached."""
 
 
 def as_said(card: Card) -> dict[str, Any]:
@@ -64,7 +66,9 @@ def as_said(card: Card) -> dict[str, Any]:
     said |= {"subtypes": card.subtypes.split(), "cost": card.cost, "loyalty": card.loyalty}
     if card.faction is not None:
         said["faction"] = card.faction
-    return said | ({"atk": card.atk, "def": card.defence} if card.type == "creature" else {})
+    if card.type == "creature":
+        said |= {"atk": card.atk, "def": card.defence}
+    return said | ({"attach": ATTACHED[card.type]} if card.type in ATTACHED else {})
 
 
 @cache
@@ -82,6 +86,8 @@ MOVES: dict[str, str] = {}
 PARAMETERS: dict[str, dict[str, str]] = {
     "play_creature": {"front": "place"},
     "play_magic": {"front": "place"},
+    "play_equipment": {"creature": "targets"},
+    "play_enchantment": {"front": "place", "creature": "targets"},
     "produce_gold": {"resources": "cards"},
     "recycle_resources": {"resources": "cards"},
 }
@@ -90,6 +96,8 @@ SEATS = ("player", "opponent")
 """Parameters that name a player."""
 FLOORS = {*PHASES, "floor"}
 """Decisions that are the floor of a phase."""
+PAID = {"reassign_equipment"}
+"""Moves that are paid for, besides those that play cards."""
 ASIDE = {"choose_deck", "set_standing_order", "withdraw_standing_order"}
 """Moves that the referee does not know."""
 
@@ -99,7 +107,8 @@ def to_service(move: str, args: dict[str, Any]) -> dict[str, Any]:
     names = PARAMETERS.get(move, {})
     if move == "declare_attack" and len(set(args["attackers"])) == len(args["attackers"]):
         return {"attackers": dict.fromkeys(args["attackers"], f"seat:{args['player']}")}
-    return {names.get(name, name): f"seat:{value}" if name in SEATS else value for name, value in args.items()}
+    said = {names.get(name, name): f"seat:{value}" if name in SEATS else value for name, value in args.items()}
+    return said | ({"targets": [[said["targets"]]]} if "targets" in said else {})
 
 
 def to_referee(move: str, args: dict[str, Any]) -> dict[str, Any]:
@@ -109,10 +118,12 @@ def to_referee(move: str, args: dict[str, Any]) -> dict[str, Any]:
     if move == "declare_attack":
         (found["player"],) = set(found["attackers"].values())
         found["attackers"] = list(found["attackers"])
+    if move in ("play_equipment", "play_enchantment"):
+        ((found["creature"],),) = found["creature"]
     for name in SEATS:
         if name in found:
             found[name] = int(str(found[name]).removeprefix("seat:"))
-    return found | ({"payment": found.get("payment", [])} if move.startswith("play_") else {})
+    return found | ({"payment": found.get("payment", [])} if move.startswith("play_") or move in PAID else {})
 
 
 # --- chance -----------------------------------------------------------------------------------------------------------
@@ -226,7 +237,7 @@ class Matchfold:
         """See `Service`."""
         name = MOVES.get(move, move)
         fitting = (offer for offer in self.match.offers(seat).open if offer.move == name)
-        return (to_referee(move, args) for offer in fitting for args in offer.arguments(rng.randrange))
+        return (self.heard(move, args) for offer in fitting for args in offer.arguments(rng.randrange))
 
     def accepts(self, seat: int, move: str, args: dict[str, Any]) -> bool:
         """See `Service`."""
@@ -246,12 +257,21 @@ class Matchfold:
         self.chance.take([event_of(entry) for entry in self.match.record.entries[told:]])
 
     def said(self, move: str, args: dict[str, Any]) -> dict[str, Any]:
-        """Arguments for the service, which asks for no payment of what costs nothing."""
+        """Arguments for the service, which asks for no payment of what costs nothing, nor for the giver of Equipment."""
         said, objects = to_service(move, args), self.match.state.objects
-        card = objects.get(str(args.get("card")))
+        card = objects.get(str(args.get("equipment" if move in PAID else "card")))
         if card is not None and CARDS[card.card].cost == 0 and said.get("payment") == []:
             del said["payment"]
+        if move == "reassign_equipment" and card is not None and card.host == said["giver"]:
+            del said["giver"]
         return said
+
+    def heard(self, move: str, args: dict[str, Any]) -> dict[str, Any]:
+        """Arguments of the service for the referee."""
+        found = to_referee(move, args)
+        if move == "reassign_equipment":
+            found["giver"] = self.match.state.objects[found["equipment"]].host
+        return found
 
     def outcome(self) -> tuple[str, list[int]] | None:
         """See `Service`."""
