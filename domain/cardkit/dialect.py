@@ -16,7 +16,7 @@ from domain.refusal import Refusal
 from events.event import Event, Seat
 
 if TYPE_CHECKING:
-    from domain.cardkit.language.card import Ability
+    from domain.cardkit.language.card import Ability, Card
     from domain.cardkit.run.frame import Frame
 
 __all__ = [
@@ -25,6 +25,7 @@ __all__ = [
     "CardType",
     "Clauses",
     "Conditional",
+    "Decrees",
     "Dialect",
     "Ground",
     "Happened",
@@ -186,12 +187,28 @@ class Conditional(msgspec.Struct, frozen=True):
     holds: Callable[[Any, str, "Ability"], bool]
 
 
+class Decrees(msgspec.Struct, frozen=True):
+    """What the rules say of things as long as they are in some condition.
+
+    permissions: all that they forbid anything
+    of(board): the objects in play whose abilities have no effect, each with the kinds of abilities that have; and what
+        is forbidden, by id. It looks at what is printed and kept alone, not at what continues.
+    """
+
+    permissions: frozenset[str]
+    of: Callable[["Board"], tuple[Mapping[str, frozenset[str]], Mapping[str, frozenset[str]]]]
+
+
 def _no_decks(_options: Any) -> tuple[None, ...]:
     return ()
 
 
 Board = Any
 """The board (`domain.cardkit.run.board`) that functions of a ruleset ask. It knows dialects; they do not know it."""
+
+
+def _printed_words(card: "Card") -> tuple[str, ...]:
+    return card.subtypes
 
 
 def _no_standing(_board: Board, _seat: Seat) -> int:
@@ -203,16 +220,19 @@ class Dialect(msgspec.Struct, frozen=True, eq=False):
 
     base:    an object's printed or tracked stat before modifiers; None if it has none
     places:  whether an object is in a place;  states: whether it is in a state;  near: distance in steps or None
+    type_words: the words of a card's type line that others may ask for: its subtypes, unless the ruleset says more
     ground:  the board of squares, if there is one
     happenings: by event type
     forbidden: what must be permitted for an event to come true: (permission, ids or `seat:2`) of the event, or None
     conditional: when abilities that are not of kind `passive` hold by themselves
+    decrees: what the rules themselves forbid things, and whose abilities have no effect by them
     setting: what the functions of the ruleset (`base`, numbers of players, `places`, `states`, `near`) look at besides
         objects in play, sizes of zones and the board, as values to be kept and compared; None if that cannot be told
     asks:    what these look at besides who is in play and where, by the name of the stat, number, place or state, where
         that is less than the whole condition of all objects in play and the whole `setting` (words of `run.asks`);
         places and states in it do not look at what continues
     reach:   whether the text of a frame reaches an object, by the `scope` of its ability, where there are localities
+    area:    how far the text of a frame reaches by where it is announced or fires, as a word that its item keeps
     words:   what the ruleset's own verbs do
     deck_size: cards of a deck
     open_decks: the cards of each seat's deck, if options give it one for all to know; absent: nobody has one
@@ -241,12 +261,15 @@ class Dialect(msgspec.Struct, frozen=True, eq=False):
     states: Mapping[str, Callable[[Board, CardObject], bool]]
     happenings: Mapping[type[Event], tuple[Happening, ...]]
     permissions: Mapping[type[Event], Callable[[Any], tuple[str, tuple[str, ...]] | None]] = {}
+    type_words: Callable[["Card"], tuple[str, ...]] = _printed_words
     near: Callable[[Board, CardObject, CardObject], int | None] | None = None
     ground: Ground | None = None
     conditional: Conditional | None = None
+    decrees: Decrees | None = None
     setting: Callable[[Any], Any] | None = None
     asks: Mapping[str, frozenset[str]] = {}
     reach: Callable[[Board, "Frame", CardObject, str | None], bool] | None = None
+    area: Callable[[Board, "Frame"], str] | None = None
     words: Mapping[str, Callable[[Draft, Any, "Frame"], None]] = {}
     windows: Mapping[str, str] = {}
     effort: int = 2000

@@ -117,6 +117,7 @@ class StackItem(msgspec.Struct, frozen=True, omit_defaults=True):
     chosen, named: what a text that waited had chosen by then
     paid:    what was picked for its costs, if its card speaks of that
     last:    numbers of things that it speaks of, as they were when it was announced or fired
+    area:    how far it reaches, where there are localities
     """
 
     id: str
@@ -140,6 +141,7 @@ class StackItem(msgspec.Struct, frozen=True, omit_defaults=True):
     chosen: tuple[str, ...] = ()
     named: Named = ()
     paid: tuple[str, ...] = ()
+    area: str = ""
 
 
 class Modifier(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -31,7 +31,7 @@ def leave(state: CardState, id: str) -> CardObject:
     key = state.zone_key(thing.zone, thing.owner)
     state.zones = {**state.zones, key: tuple([other for other in state.zones[key] if other != id])}
     if thing.zone == "play":
-        _let_go(state, id)
+        let_go(state, id)
     return thing
 
 
@@ -95,7 +95,7 @@ def relabel(state: CardState, ids: Mapping[str, str]) -> None:
         state.question = replace(state.question, options=options)
 
 
-def _let_go(state: CardState, id: str) -> None:
+def let_go(state: CardState, id: str) -> None:
     """Continuing effects, counts of uses and tallies of an object that leaves play end with it."""
     if any(id in modifier.objects for modifier in state.modifiers):
         freed = [_without(modifier, id) for modifier in state.modifiers]

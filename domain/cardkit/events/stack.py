@@ -2,6 +2,8 @@
 
 from typing import Annotated
 
+from msgspec import UNSET, UnsetType
+
 from domain.cardkit.events import event
 from events.event import Event, Seat, private_to
 from events.use import ACTIVATED, PLAYED, Resource, Use
@@ -60,7 +62,7 @@ class AbilityActivated(Event, frozen=True):
     """An ability was activated, its costs are paid, and it lies on the stack as `item`. `ability` is `card#path`.
 
     `last` are the numbers that it reads off itself, its host and what pays, from before it was paid for. `paid` is what
-    was picked for its costs, if the card speaks of that.
+    was picked for its costs, if the card speaks of that. `area` is how far it reaches, where there are localities.
     """
 
     seat: Seat
@@ -73,6 +75,7 @@ class AbilityActivated(Event, frozen=True):
     t: int | None = None
     last: Last = ()
     paid: tuple[str, ...] | None = None
+    area: str | UnsetType = UNSET
 
 
 @event("TriggerFired")
@@ -84,6 +87,7 @@ class TriggerFired(Event, frozen=True):
     `by` is what caused it, if the ability speaks of that.
     `host` is what the source is, or was, attached to, if the ability speaks of it.
     `last` are the numbers that it reads off these, itself and its host.
+    `area` is how far it reaches, where there are localities.
     """
 
     item: str
@@ -98,6 +102,7 @@ class TriggerFired(Event, frozen=True):
     last: Last = ()
     by: tuple[str, ...] = ()
     delayed: str = ""
+    area: str | UnsetType = UNSET
 
 
 @event("TriggerSuppressed")
@@ -150,6 +155,7 @@ class EffectDelayed(Event, frozen=True):
     t: int | None = None
     host: str | None = None
     last: Last = ()
+    area: str | UnsetType = UNSET
 
 
 @event("ItemCopied")

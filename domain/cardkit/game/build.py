@@ -256,7 +256,8 @@ def _dialect(
         deck_size=game.deck_size,
         open_decks=open_decks,
     )
-    made = msgspec.structs.replace(dialect, **changes)
+    asks = {**dialect.asks, **changes.get("asks", {})}
+    made = msgspec.structs.replace(dialect, **{**changes, "asks": asks})
     for act in game.acts.values():
         if act.price is not None:
             act.price.part(made)

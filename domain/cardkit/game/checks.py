@@ -1,5 +1,6 @@
 """The state check: what must die or leave, who is defeated, whether a chain of effects ever ends."""
 
+from domain.cardkit.dialect import Dialect
 from domain.cardkit.game import ending, physics
 from domain.cardkit.game.declared import game_of
 from domain.cardkit.game.state import GameState
@@ -63,7 +64,8 @@ def _deaths(draft: Draft, spared: set[str]) -> bool:
     dying = [one for one in board_of(draft).settled(_dying) if one not in spared]
     if not dying:
         return False
-    physics.kill(draft, tuple(dying), "damage")
+    dialect: Dialect = draft.ruleset.dialect
+    dialect.physics.kill(draft, tuple(dying), "damage")
     return _left(draft, dying, spared)
 
 

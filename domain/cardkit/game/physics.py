@@ -11,6 +11,7 @@ from domain.cardkit.happenings import DESTROYED
 from domain.cardkit.language.terms import Choice
 from domain.cardkit.language.verb import verb
 from domain.cardkit.run import draws
+from domain.cardkit.run.areas import running_in
 from domain.cardkit.run.board import board_of
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.funnel import bring, bring_together
@@ -128,7 +129,7 @@ def enter(draft: Draft, name: str, controller: Seat, place: str | None, marked: 
     elif card.attach is None:
         put(draft, thing, controller, None, marked, cause, place or "")
     else:
-        frame = Frame(source=name, controller=controller)
+        frame = Frame(source=name, controller=controller, area=running_in(draft))
         choosing = verb("choose").struct(Choice(card.attach))
         draft.push(Do((choosing, verb("word").struct(ATTACH, "chosen")), frame))
 

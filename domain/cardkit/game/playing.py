@@ -24,22 +24,22 @@ from events.event import Seat
 
 def cards(board: Board, seat: Seat) -> Offers:
     """The cards in hand, and others that may be played, in a phase in which they may be played."""
-    return _listed(board, seat, "play_card", _cards(board, seat, main=True))
+    return limited(board, seat, "play_card", _cards(board, seat, main=True))
 
 
 def abilities(board: Board, seat: Seat) -> Offers:
     """The abilities in play, in a phase in which they may be used."""
-    return _listed(board, seat, "activate_ability", activatable(board, seat, main=True))
+    return limited(board, seat, "activate_ability", activatable(board, seat, main=True))
 
 
 def responses(board: Board, seat: Seat) -> Offers:
     """What may be played and used at any time."""
-    cards = _listed(board, seat, "play_card", _cards(board, seat, main=False))
-    used = _listed(board, seat, "activate_ability", activatable(board, seat, main=False))
+    cards = limited(board, seat, "play_card", _cards(board, seat, main=False))
+    used = limited(board, seat, "activate_ability", activatable(board, seat, main=False))
     return together(cards, used)
 
 
-def _listed(board: Board, seat: Seat, move: str, things: Iterator[Announceable]) -> Offers:
+def limited(board: Board, seat: Seat, move: str, things: Iterator[Announceable]) -> Offers:
     """What of these things may be announced; nothing once the actions of the turn are used up."""
     state: GameState = board.state
     cap = state.options.turn_action_cap

@@ -31,6 +31,7 @@ class Short(msgspec.Struct, frozen=True, kw_only=True):
     beside: the key that tells it from another verb with the same `keys`
     bare:   whether its key may stand for nothing: `{ shuffle = true }`
     all_of: fields in which a selector without a count means all that fit
+    lasts:  whether, where nothing else is written, it lasts as long as the game says (`Vocabulary.lasting`)
     """
 
     key: str | None
@@ -38,6 +39,7 @@ class Short(msgspec.Struct, frozen=True, kw_only=True):
     beside: str | None = None
     bare: bool = False
     all_of: tuple[str, ...] = ()
+    lasts: bool = False
 
 
 class English(msgspec.Struct, frozen=True, kw_only=True):

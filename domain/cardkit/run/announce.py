@@ -13,20 +13,22 @@ from domain.cardkit.dialect import Dialect
 from domain.cardkit.events.stack import AbilityActivated, CardPlayed
 from domain.cardkit.moves_play import ActivateAbility, Announcement
 from domain.cardkit.run import bill
+from domain.cardkit.run.areas import area_of, within
 from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.costs import prevented
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.funnel import bring
 from domain.cardkit.run.last_seen import seen
-from domain.cardkit.run.objects import ability_key, public_id
-from domain.cardkit.run.payment import Due, Means, due, pay_resources
+from domain.cardkit.run.objects import ability_key
+from domain.cardkit.run.payment import Due, Means, due
 from domain.cardkit.run.plans import Plan, plan_of
+from domain.cardkit.run.pricing import pay, priced
 from domain.cardkit.run.texts import fixed
 from domain.cardkit.shapes import Between, Some
 from domain.cardkit.slots import Slots
 from domain.draft import Draft
 from domain.reasons import Reasons
-from domain.refusal import Refusal, refuse
+from domain.refusal import Refusal
 from domain.shapes import Domain, Offer, Offers, OneOf, Withheld
 from events.event import Seat
 
@@ -42,13 +44,11 @@ MOST_TRIES = 100
 APART = ("costs", "payment")
 """Parameters in this order if a resource card may pay for either, but not for both."""
 
-ACTIVATE = "activate_ability"
-
 
 class Announceable(msgspec.Struct, frozen=True):
     """Something that a seat might announce: `source`, and the `path` of the ability unless the card is played.
 
-    place:  where the card may be put, if its player says so when it is played
+    place:  where the card may be put, if its player says so when it is played;  area: where its text reaches from then
     barred: why the rules do not allow it now, whatever its text says
     """
 
@@ -56,6 +56,7 @@ class Announceable(msgspec.Struct, frozen=True):
     source: str
     path: str = ""
     place: Domain | None = None
+    area: str | None = None
     barred: Refusal | None = None
 
 
@@ -104,6 +105,7 @@ def _announcements(board: Board, seat: Seat, thing: Announceable, means: Means, 
     why = _hindered(board, plan, frame, thing)
     if why is not None:
         return Announced(why=why)
+    frame = within(board, frame, thing.area)
     offers: list[Offer] = []
     for aimed, slots, chosen in _aims(board, plan, frame, thing, means):
         if not board.meter.take(OFFERING):
@@ -117,7 +119,7 @@ def _announcements(board: Board, seat: Seat, thing: Announceable, means: Means, 
 
 
 def _which(thing: Announceable) -> dict[str, Any]:
-    if thing.move == ACTIVATE:
+    if thing.path:
         return {"source": thing.source, "ability": thing.path}
     return {"card": thing.source}
 
@@ -264,7 +266,7 @@ def _offer(
     why = means.short_of(owed)
     if why is not None:
         return why
-    whose = clauses.control if thing.move == ACTIVATE else clauses.hand or clauses.control
+    whose = clauses.control if thing.path else clauses.hand or clauses.control
     params: dict[str, Domain] = {name: OneOf((value,), whose) for name, value in _which(thing).items()}
     if thing.place is not None:
         params["place"] = thing.place
@@ -309,29 +311,9 @@ def announce(draft: Draft, seat: Seat, move: Announcement) -> None:
 
     The offer has been checked; X and T are fixed now, before anything is paid.
     """
-    board = board_of(draft)
-    activated = isinstance(move, ActivateAbility)
-    source = move.source if isinstance(move, ActivateAbility) else move.card
-    name = move.ability if isinstance(move, ActivateAbility) else board.card(source).name
-    plan = plan_of(board.pool, name, board.dialect.vocabulary)
-    item = public_id(draft, "i") if activated else source
-    frame = Frame(source, seat, plan.path, item, move.targets, move.modes, move.x)
-    frame = fixed(board, plan.x, frame)
-    owed, others = due(board, plan, frame), bill.bill_of(board, plan.costs_in(move.modes), frame)
-    if plan.paid:
-        frame = msgspec.structs.replace(frame, paid=bill.openly_picked(others, move.costs))
-    _check_apart(board, plan, move)
-    if _put(draft, plan, frame, move) is None:
-        return
-    pay_resources(draft, frame, owed, move.payment)
-    bill.pay(draft, others, frame, move.costs)
-
-
-def _check_apart(board: Board, plan: Plan, move: Announcement) -> None:
-    """What is marked to pay resources cannot be marked for another cost. Raises `Refused`."""
-    for id in move.payment:
-        if any(id in picked for picked in move.costs):
-            refuse(board.dialect.clauses.custom, "repeated", given=id)
+    found = priced(draft, seat, move)
+    if _put(draft, found.plan, found.frame, move) is not None:
+        pay(draft, found, move)
 
 
 def _put(draft: Draft, plan: Plan, frame: Frame, move: Announcement) -> int | None:
@@ -342,7 +324,17 @@ def _put(draft: Draft, plan: Plan, frame: Frame, move: Announcement) -> int | No
     if plan.card is None:
         last = () if plan.ability is None else seen((plan.ability.do,), frame, board_of(draft))
         activated = AbilityActivated(
-            seat, frame.item, frame.source, frame.ability, targets, modes, frame.x, t, last, frame.paid or None
+            seat,
+            frame.item,
+            frame.source,
+            frame.ability,
+            targets,
+            modes,
+            frame.x,
+            t,
+            last,
+            frame.paid or None,
+            area_of(board_of(draft), frame),
         )
         return bring(draft, activated, dialect.clauses.activate)
     place = None if isinstance(move, ActivateAbility) else move.place

@@ -5,7 +5,7 @@ a permission) is looked at after all passives that change it; where two wait for
 The order in which they are gathered does not decide which of them wins: that is folded by their moments.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -37,6 +37,7 @@ class Continuing:
     words, factions: type lines as the latest effect says;  granted: keywords granted and lost, with their moments
     forbids, allows: permissions (to be played: with whose text allows it);  lent: abilities with their paths
     stripped: who has lost all abilities and keywords but some, with the moment
+    muted:   whose abilities have no effect by the rules, but those of some kinds (see `Decrees`)
     keywords, values: of objects in play, as far as they have been worked out (stats that depend on nothing else)
     read: what has been read of objects in play as they were (see `Board.read`)
     """
@@ -50,6 +51,7 @@ class Continuing:
         "granted",
         "keywords",
         "lent",
+        "muted",
         "read",
         "stripped",
         "values",
@@ -66,6 +68,7 @@ class Continuing:
         self.allows: dict[str, set[str]] = {}
         self.lent: dict[str, list[tuple[str, Ability]]] = {}
         self.stripped: dict[str, tuple[int, frozenset[str]]] = {}
+        self.muted: Mapping[str, frozenset[str]] = {}
         self.keywords: dict[str, frozenset[str]] = {}
         self.values: dict[tuple[str, str], int | None] = {}
         self.read: dict[tuple[str, Any], tuple[CardObject, Any]] = {}
@@ -88,6 +91,8 @@ class Continuing:
 
     def changed(self, name: str, printed: frozenset[str]) -> frozenset[str]:
         """What becomes of an object's printed keywords: granted and not lost, of which the later effect wins."""
+        if name in self.muted:
+            return frozenset()
         since_stripped, kept = self.stripped.get(name, (-1, printed))
         changes = self.granted.get(name)
         if changes is None:
@@ -120,7 +125,7 @@ class Continuing:
 
     def lend(self, name: str, path: str, ability: Ability, since: int) -> bool:
         """An object has an ability as its own; answers False if it has it already, or has lost it."""
-        if self.has_lost(name, since):
+        if name in self.muted or self.has_lost(name, since):
             return False
         lent = self.lent.setdefault(name, [])
         if any(known == path for known, _ in lent):
@@ -146,6 +151,7 @@ class Continuing:
             and self.factions == other.factions
             and self.lent == other.lent
             and self.stripped == other.stripped
+            and self.muted == other.muted
         )
 
 
@@ -189,9 +195,10 @@ def kept(board: "Board") -> Continuing | None:
 
 
 def conditions_of(board: "Board") -> Any:
-    """What decides which of the conditional passives hold; None without any."""
-    conditional = board.dialect.conditional
-    return None if conditional is None or not board.scene.cast.conditional else conditional.looks_at(board.state)
+    """What decides which of the conditional passives hold (None without any), and what the rules themselves say."""
+    conditional, decrees = board.dialect.conditional, board.dialect.decrees
+    looks = None if conditional is None or not board.scene.cast.conditional else conditional.looks_at(board.state)
+    return looks, ({}, {}) if decrees is None else decrees.of(board)
 
 
 def _is_right(board: "Board", known: Kept, conditions: Any) -> bool:
@@ -215,6 +222,8 @@ class Gathering:
         self._left = 0
         """Steps that were left before it was gathered."""
         self._conditions = conditions_of(board)
+        self._into.muted, forbidden = self._conditions[1]
+        self._into.forbids = {name: set(words) for name, words in forbidden.items()}
 
     def keep(self, held: Sequence[Holding]) -> Continuing:
         """Remember what was gathered, if it can be told what it depends on and nothing was left out.
@@ -247,7 +256,7 @@ class Gathering:
         """Gather all; answers the passives that were looked at. The board must answer meanwhile from `into`."""
         board = self._board
         self._left = board.meter.left
-        held = [one for one in board.scene.cast.passives if one.passive.ability.kind == PASSIVE or self._holds(one)]
+        held = [one for one in board.scene.cast.passives if self._holds(one)]
         for modifier in board.state.modifiers:
             for change in modifier.changes:
                 for name in modifier.objects if change.only is not None else ():
@@ -288,11 +297,13 @@ class Gathering:
         return 0 if thing is None else thing.since
 
     def _holds(self, holding: Holding) -> bool:
-        """Whether a conditional passive holds."""
-        conditional = self._board.dialect.conditional
-        return conditional is not None and conditional.holds(
-            self._conditions, holding.holder.id, holding.passive.ability
-        )
+        """Whether an ability holds by itself: a passive always, one of another kind on a condition."""
+        id, ability, conditional = holding.holder.id, holding.passive.ability, self._board.dialect.conditional
+        if ability.kind not in self._into.muted.get(id, (ability.kind,)):
+            return False
+        if ability.kind == PASSIVE:
+            return True
+        return conditional is not None and conditional.holds(self._conditions[0], id, ability)
 
     def _holdings(self, names: Sequence[str], path: str, since: int) -> list[Holding]:
         """The passive at a path as one of objects that it is lent to."""
@@ -302,7 +313,8 @@ class Gathering:
         objects = self._board.state.objects
         things = (objects[name] for name in dict.fromkeys(names) if name in objects)
         held = [Holding(max(since, thing.since), passive, thing) for thing in things if thing.zone == "play"]
-        return [one for one in held if not self._into.has_lost(one.holder.id, since)]
+        into = self._into
+        return [one for one in held if one.holder.id not in into.muted and not into.has_lost(one.holder.id, since)]
 
     def _in_order(self, held: list[Holding]) -> None:
         waiting = Waiting(held)

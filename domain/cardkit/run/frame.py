@@ -37,6 +37,8 @@ class Frame(msgspec.Struct, frozen=True, omit_defaults=True):
     answer:  what the effect that runs first was answered to its own question; nothing else sees it
     paid:    what was picked for the costs of the text, or of the card that entered play
     dealt:   how much damage the last effect that deals some has dealt
+    area:    how far the text reaches, where there are localities, by where it was announced or fired; empty: as its
+             source
     replaced: replacements (`object#card#path`) that led to this text and do not apply to what it does
     """
 
@@ -63,3 +65,4 @@ class Frame(msgspec.Struct, frozen=True, omit_defaults=True):
     last: Last = ()
     dealt: int = 0
     paid: tuple[str, ...] = ()
+    area: str = ""

@@ -16,6 +16,9 @@ from domain.cardkit.run.objects import ability_key, seat_name
 from domain.cardkit.run.texts import fixed, frame_of
 from domain.cardkit.state import CardObject, StackItem
 
+WAITING_KINDS = ("triggered", "replaces")
+"""The kinds of abilities that wait for something as long as their card is in play."""
+
 LISTENING = 5
 """Steps that it takes to find out whether what happened is what an ability waits for."""
 
@@ -142,10 +145,20 @@ def _waiting(board: Board, kind: str) -> list[CardObject]:
 
 def _abilities(card: CardObject, board: Board, kind: str) -> Iterator[Listener]:
     """Abilities of an object that wait for a kind of happening."""
-    changed = board.state.modifiers or board.scene.cast.strips or kind in lent_kinds(board.pool)
+    changed = (
+        board.state.modifiers or board.scene.cast.strips or kind in lent_kinds(board.pool) or board.dialect.decrees
+    )
     for path, ability in board.abilities(card.id) if changed else board.own_abilities(card):
-        if kind in kinds_awaited(ability):
+        if kind in kinds_awaited(ability) and _is_awake(board, card, ability):
             yield Listener(card, path, ability, board)
+
+
+def _is_awake(board: Board, card: CardObject, ability: Ability) -> bool:
+    """Whether an ability waits for what happens: one of a kind of the game's own, as long as it holds."""
+    conditional = board.dialect.conditional
+    if conditional is None or ability.kind in WAITING_KINDS:
+        return True
+    return conditional.holds(conditional.looks_at(board.state), card.id, ability)
 
 
 def _awaits_itself(ability: Ability) -> bool:
@@ -164,8 +177,16 @@ def matching(trigger: Trigger, listener: Listener, hearing: Hearing) -> tuple[st
     if trigger.by is not None and not any(means(trigger.by, name, listener, hearing) for name in _causes(happened)):
         return None
     if trigger.what is None:
-        return about
+        heard = tuple(id for id in about if _reaches(listener, id, hearing))
+        return heard if heard or not about else None
     return tuple(id for id in about if means(trigger.what, id, listener, hearing)) or None
+
+
+def _reaches(listener: Listener, id: str, hearing: Hearing) -> bool:
+    """Whether an ability reaches something that any of its kind is meant by, where there are localities."""
+    board = hearing.board_of(id)
+    thing = board.object(id)
+    return thing is None or board.reaches(listener.frame(hearing.happened, ()), thing)
 
 
 def _causes(happened: Happened) -> tuple[str, ...]:

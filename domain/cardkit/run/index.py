@@ -43,8 +43,9 @@ class Index:
         self.forbidding = _by_permission((name, word.forbids) for name, word in pool.keywords.items())
         self.allowing = _by_permission((name, word.allows) for name, word in pool.keywords.items())
         """Keywords that forbid, and that allow, by permission."""
-        self.permissions = self.forbidding.keys() | self.allowing.keys()
-        """Permissions of which a keyword says anything."""
+        decreed = frozenset() if dialect.decrees is None else dialect.decrees.permissions
+        self.permissions = self.forbidding.keys() | self.allowing.keys() | decreed
+        """Permissions of which a keyword, or a rule, says anything."""
         self.passives: dict[str, tuple[Passive, ...]] = {}
         """Cards with passives (or abilities of other kinds that may hold by themselves)."""
         for name, own in self.abilities.items():

@@ -69,6 +69,7 @@ class Matcher:
         self.words = frozenset(plain(word) for word in select.words)
         self.not_words = frozenset(plain(word) for word in select.not_words)
         self._cards = pool.cards
+        self._type_words = dialect.type_words
         self.printed = _Printed(self, pool.cards)
         self._faces: dict[tuple[str | None, str | None], bool] = {}
         place = select.place
@@ -83,13 +84,13 @@ class Matcher:
         self._reaches = dialect.reach is not None
         self.asks = self._asked(dialect)
         """What it depends on besides the cast and what continues (see `asks.py`)."""
-        self._lasting = not (self.asks - {MARKS} or select.tests or measured)
+        self._lasting = not (self.asks - {MARKS} or select.tests or measured or self._reaches)
 
     def _asked(self, dialect: Dialect) -> frozenset[str]:
         select = self.select
-        if self.items or self._reaches or select.place == ANYWHERE:
+        if self.items or select.place == ANYWHERE:
             return frozenset({ANYTHING})
-        found: frozenset[str] = NOTHING
+        found = of_ruleset("reach", dialect) if self._reaches else NOTHING
         for test in select.tests:
             found |= of_stat(test.stat, dialect)
             if self.players:
@@ -142,7 +143,7 @@ class Matcher:
         if name is None:
             return self._line_fits((RESOURCE,), frozenset(), faction, None)
         card = self._cards[name]
-        return self._line_fits((card.type,), frozenset(plain(word) for word in card.subtypes), faction, name)
+        return self._line_fits((card.type,), frozenset(map(plain, self._type_words(card))), faction, name)
 
     # --- objects ------------------------------------------------------------------------------------------------------
 

@@ -12,6 +12,7 @@ from domain.cardkit.language.card import Ability, Card
 from domain.cardkit.language.effects import Effect
 from domain.cardkit.language.terms import Number, Target, Variable
 from domain.cardkit.language.verb import VERBS, verb
+from domain.cardkit.run.areas import within
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.frame import Frame, Slot
 from domain.cardkit.run.objects import seat_of
@@ -43,7 +44,7 @@ def running(board: Board, item: StackItem) -> Running:
     card = board.card(item.source) if item.kind == "card" else None
     path = item.ability if card is None else play_path(card)
     ability = board.pool.ability(path) if path else None
-    frame = frame_of(item, path)
+    frame = within(board, frame_of(item, path), item.place)
     if frame.x is None and ability is not None:
         frame = fixed(board, ability.x, frame)
     slots = targets_of(card, ability)
@@ -186,4 +187,5 @@ def frame_of(item: StackItem, path: str) -> Frame:
         host=item.host,
         last=item.last,
         paid=item.paid,
+        area=item.area,
     )

@@ -9,6 +9,7 @@ import msgspec
 from domain.cardkit.dialect import Caps, Dialect, Happened
 from domain.cardkit.events.stack import TriggerFired, TriggerSuppressed
 from domain.cardkit.pool import LIBRARY, Pool
+from domain.cardkit.run.areas import area_of
 from domain.cardkit.run.board import board_of
 from domain.cardkit.run.choosing import ORDERING, put_on_stack
 from domain.cardkit.run.effort import WAITING, step, stop
@@ -98,6 +99,7 @@ def fire(
             host=_host(draft, listener),
             by=tuple(id for id in happened.by if speaks_of(CAUSE, ability.do) and _is_public(draft, id)),
             delayed="" if listener.waiting is None else listener.waiting.id,
+            area=area_of(listener.board, listener.frame(happened, about)),
             last=(*seen(text, listener.frame(happened, about), listener.board, hearing.board_of), *tallied),
         ),
         dialect.clauses.trigger,

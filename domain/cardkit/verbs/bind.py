@@ -52,7 +52,7 @@ def check(report: Report, path: str, effect: Bind) -> None:
 
 RECORD = Record(
     struct=Bind,
-    short=Short(key=None, keys=CONTINUING, beside="who"),
+    short=Short(key=None, keys=CONTINUING, beside="who", lasts=True),
     english=English(clause=said, begins=()),
     does=do,
     lint=Lint(affects="who", makes=(), words=PERMITS, check=check),

@@ -8,6 +8,7 @@ from domain.cardkit.language.render.blocks import clauses
 from domain.cardkit.language.render.speaker import Speaker
 from domain.cardkit.language.render.triggers import trigger
 from domain.cardkit.language.verb import English, Guide, Lint, Record, Short
+from domain.cardkit.run.areas import area_of
 from domain.cardkit.run.board import board_of
 from domain.cardkit.run.effort import WAITING, stop
 from domain.cardkit.run.frame import Frame
@@ -62,6 +63,7 @@ def do(draft: Draft, effect: Later, frame: Frame) -> None:
         t=frame.t,
         host=frame.host,
         last=frame.last,
+        area=area_of(board_of(draft), frame),
     )
     bring(draft, waits, draft.ruleset.dialect.clauses.effect)
 

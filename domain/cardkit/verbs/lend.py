@@ -42,7 +42,7 @@ def do(draft: Draft, effect: Lend, frame: Frame) -> None:
 
 RECORD = Record(
     struct=Lend,
-    short=Short(key="index"),
+    short=Short(key="index", lasts=True),
     english=English(clause=said, begins=()),
     does=do,
     lint=Lint(reaches="anywhere", lends="index", makes=()),

@@ -76,7 +76,7 @@ def check(report: Report, path: str, effect: Modify) -> None:
 
 RECORD = Record(
     struct=Modify,
-    short=Short(key=None, keys=CONTINUING),
+    short=Short(key=None, keys=CONTINUING, lasts=True),
     english=English(clause=said, begins=()),
     does=do,
     lint=Lint(

@@ -14,12 +14,13 @@ from domain.refusal import Refusal
 from domain.ruleset import Move
 from domain.rulesets.wtactics_orc import combat
 from domain.rulesets.wtactics_orc.creatures import creatures, may_not_act
+from domain.rulesets.wtactics_orc.equipment import announce_in_use, announcing, in_conflict
 from domain.rulesets.wtactics_orc.events import AttackDeclared, DefendersDeclared
 from domain.rulesets.wtactics_orc.floor import acted, settled
 from domain.rulesets.wtactics_orc.fronts import DEFENSIVE, OFFENSIVE
 from domain.rulesets.wtactics_orc.state import Attack, State
 from domain.rulesets.wtactics_orc.tasks import Defend, NextCombat
-from domain.shapes import Assign, AssignClauses, Barred, Offer, Offers, Option, Withheld
+from domain.shapes import Assign, AssignClauses, Barred, Domain, Offer, Offers, Option, Withheld
 from events.event import Seat
 
 ATTACKING = AssignClauses(key="WORC-CMB-03", value="WORC-CMB-09", group="WORC-CMB-09", size="WORC-CMB-09")
@@ -27,9 +28,13 @@ DEFENDING = AssignClauses(key="WORC-CMB-04", value="WORC-CMB-15", group="WORC-CM
 
 
 class DeclareAttack(Move, frozen=True, tag="declare_attack"):
-    """Attack: each attacker with its target, `seat:2` or something in play."""
+    """Attack: each attacker with its target, `seat:2` or something in play.
+
+    `equipment`: what of their Equipment is to be in use, the last of it before all other, where not all can be.
+    """
 
     attackers: dict[str, str]
+    equipment: tuple[str, ...] = ()
 
 
 class DeclareDefenders(Move, frozen=True, tag="declare_defenders"):
@@ -54,8 +59,10 @@ def _to_attack(board: Board, seat: Seat) -> Offers:
     foes = [foe for foe in state.playing_seats if foe != seat and not board.forbidden("be_attacked", seat_name(foe))]
     if not able or not foes or board.forbidden("attack", seat_name(seat)):
         return Offers((), (Withheld("declare_attack", Refusal("no-attacker", ("WORC-CMB-03",))),))
+    conflicts = tuple(one for id in able for one in in_conflict(board, id))
+    using: dict[str, Domain] = {"equipment": announcing(conflicts)} if conflicts else {}
     shapes = (Assign(_targets(able, foe), ATTACKING, len(able), 1, barred=barred) for foe in foes)
-    return Offers(tuple(Offer("declare_attack", {"attackers": shape}) for shape in shapes))
+    return Offers(tuple(Offer("declare_attack", {"attackers": shape, **using}) for shape in shapes))
 
 
 def _targets(able: list[str], foe: Seat) -> dict[str, tuple[Option, ...]]:
@@ -84,6 +91,8 @@ def _declare(draft: Draft, seat: Seat, move: DeclareAttack) -> None:
     foe = next((seat_of(target) for target in move.attackers.values() if seat_of(target)), None)
     first = foe or draft.state.from_seat(seat % len(draft.state.players) + 1)[0]
     draft.push(StateCheck(), StackTriggers(), Respond("attack", first), Defend(), NextCombat())
+    objects = draft.state.objects
+    announce_in_use(draft, seat, tuple(id for id in move.equipment if objects[id].host in move.attackers))
     bring(draft, AttackDeclared(seat, foe, move.attackers), "WORC-CMB-09")
     for attacker in move.attackers:
         bring(draft, CardMarked(attacker, "attack"), "WORC-CMB-09", "WORC-MRK-04")

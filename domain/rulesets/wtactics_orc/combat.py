@@ -22,7 +22,7 @@ from domain.rulesets.wtactics_orc.events import (
 )
 from domain.rulesets.wtactics_orc.fronts import DEFENSIVE, OFFENSIVE
 from domain.rulesets.wtactics_orc.state import Attack, State
-from domain.rulesets.wtactics_orc.tasks import CombatOver, NextCombat, Strike
+from domain.rulesets.wtactics_orc.tasks import CombatOver, EquipmentInUse, NextCombat, Strike
 from domain.shapes import Offer, Offers, OneOf
 from events.event import Seat
 
@@ -128,7 +128,7 @@ CHOOSE_NEXT_COMBAT = Act("choose_next_combat", ChooseNextCombat, _choose, _to_ch
 def _start(draft: Draft, attack: Attack, attacker: str) -> None:
     """A combat of its own, in which players may respond before it is resolved (WORC-CMB-07, -17)."""
     state: State = draft.state
-    draft.push(StateCheck(), StackTriggers(), Respond("combat", opponent(state, attack)), Strike())
+    draft.push(StateCheck(), StackTriggers(), EquipmentInUse(), Respond("combat", opponent(state, attack)), Strike())
     bring(draft, CombatStarted(attacker, defenders_of(state, attack, attacker)), "WORC-CMB-07", "WORC-CMB-17")
 
 

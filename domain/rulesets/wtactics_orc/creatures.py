@@ -1,10 +1,13 @@
 """Playing creatures into a front, and moving them between fronts (WORC-CRE, WORC-MOV, WORC-ENT)."""
 
+import re
 from collections.abc import Iterator
 
 from domain.cardkit.events.things import CardMarked, ObjectMoved
+from domain.cardkit.game import stats
 from domain.cardkit.game.declared import Act
 from domain.cardkit.game.placing import sites
+from domain.cardkit.language.card import Card
 from domain.cardkit.moves_play import PlayCard
 from domain.cardkit.run.announce import Announceable, listing
 from domain.cardkit.run.board import Board
@@ -22,6 +25,23 @@ from domain.shapes import Barred, Offer, Offers, OneOf, Withheld
 from events.event import Seat
 
 CREATURE = "creature"
+
+
+def type_words(card: Card) -> tuple[str, ...]:
+    """The creature types of a card: the words of its name, without marks, and its subtypes (WORC-CRE-09)."""
+    if card.type != CREATURE:
+        return card.subtypes
+    return (*re.findall(r"\w+", card.name.replace("'", "")), *card.subtypes)
+
+
+COUNTED = {"atk": "might", "def": "vigor"}
+"""The counters that add to ATK and to DEF."""
+
+
+def base(board: Board, thing: CardObject, stat: str) -> int | None:
+    """Stats as they are printed, with the counters that add to them (WORC-CRE-08)."""
+    printed = stats.base(board, thing, stat)
+    return printed if printed is None or stat not in COUNTED else printed + thing.counters.get(COUNTED[stat], 0)
 
 
 class PlayCreature(PlayCard, frozen=True, tag="play_creature"):

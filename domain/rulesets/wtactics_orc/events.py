@@ -28,6 +28,66 @@ class ResourcesRecycled(Event, frozen=True):
     ids: tuple[str, ...]
 
 
+@event("CreatureAssigned")
+class CreatureAssigned(Event, frozen=True):
+    """A creature is being assigned to an ability of it."""
+
+    seat: Seat
+    id: str
+    ability: str
+
+
+@event("CreatureUnassigned")
+class CreatureUnassigned(Event, frozen=True):
+    """A creature is assigned no more, and can neither be marked nor assigned in this turn."""
+
+    seat: Seat
+    id: str
+
+
+@event("UpkeepDue")
+class UpkeepDue(Event, frozen=True):
+    """Upkeep is due of these cards of a player."""
+
+    seat: Seat
+    ids: tuple[str, ...]
+
+
+@event("UpkeepSettled")
+class UpkeepSettled(Event, frozen=True):
+    """A player has paid the upkeep of a card, or will not."""
+
+    seat: Seat
+    id: str
+    paid: bool = False
+
+
+@event("EquipmentDropped")
+class EquipmentDropped(Event, frozen=True):
+    """Equipment lies in a front without a carrier: that has died in combat."""
+
+    id: str
+    creature: str
+    place: str
+
+
+@event("EquipmentPickedUp")
+class EquipmentPickedUp(Event, frozen=True):
+    """A creature has picked up Equipment."""
+
+    seat: Seat
+    creature: str
+    equipment: str
+
+
+@event("EquipmentInUseChosen")
+class EquipmentInUseChosen(Event, frozen=True):
+    """A player announces Equipment that is to be in use, the last of it before all other."""
+
+    seat: Seat
+    equipment: tuple[str, ...]
+
+
 @event("AttackDeclared")
 class AttackDeclared(Event, frozen=True):
     """A player attacks: each attacker with its target, `seat:2` or something in play. `foe` is the attacked player."""

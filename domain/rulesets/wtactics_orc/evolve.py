@@ -7,6 +7,8 @@ from msgspec.structs import replace
 
 from domain.cardkit.events import cards, things
 from domain.cardkit.evolve import CARD_EVENTS
+from domain.cardkit.run.costs import ASSIGNED
+from domain.cardkit.zones import alter, let_go
 from domain.rulesets.wtactics_orc import events as w
 from domain.rulesets.wtactics_orc.state import Attack, State, ThisTurn
 from events.event import Event
@@ -27,7 +29,7 @@ def round_started(state: State, event: w.RoundStarted) -> None:
 
 def turn_started(state: State, event: TurnStarted) -> None:
     CARD_EVENTS[TurnStarted](state, event)
-    state.now = ThisTurn()
+    state.now, state.due = ThisTurn(), ()
 
 
 def deck_exhausted(state: State, event: w.DeckExhausted) -> None:
@@ -53,6 +55,57 @@ def object_moved(state: State, event: things.ObjectMoved) -> None:
     CARD_EVENTS[things.ObjectMoved](state, event)
     if event.cause == MOVE:
         _now(state, moving=state.phase, moved_from=event.origin)
+
+
+# --- assigning, upkeep, Equipment -------------------------------------------------------------------------------------
+
+
+def counter_changed(state: State, event: things.CounterChanged) -> None:
+    CARD_EVENTS[things.CounterChanged](state, event)
+    if event.kind == ASSIGNED and event.after:
+        state.assigned = {**state.assigned, event.id: state.turn}
+
+
+def creature_assigned(state: State, event: w.CreatureAssigned) -> None:
+    state.actions[event.seat] = state.actions.get(event.seat, 0) + 1
+    state.acts[event.seat] = state.acts.get(event.seat, 0) + 1
+
+
+def creature_unassigned(state: State, event: w.CreatureUnassigned) -> None:
+    _now(state, unassigned=(*state.now.unassigned, event.id))
+
+
+def upkeep_due(state: State, event: w.UpkeepDue) -> None:
+    state.due = event.ids
+
+
+def upkeep_settled(state: State, event: w.UpkeepSettled) -> None:
+    state.due = tuple(id for id in state.due if id != event.id)
+
+
+def object_attached(state: State, event: things.ObjectAttached) -> None:
+    CARD_EVENTS[things.ObjectAttached](state, event)
+    state.moment += 1
+    alter(state, event.id, place="")
+    state.attached = {**state.attached, event.id: state.moment}
+    state.announced = {id: moment for id, moment in state.announced.items() if id != event.id}
+
+
+def equipment_dropped(state: State, event: w.EquipmentDropped) -> None:
+    """What hung on it as long as it was carried is gone: as if it had come into play anew."""
+    alter(state, event.id, host=None, place=event.place)
+    let_go(state, event.id)
+    state.announced = {id: moment for id, moment in state.announced.items() if id != event.id}
+
+
+def equipment_picked_up(state: State, event: w.EquipmentPickedUp) -> None:
+    _now(state, picked=(*state.now.picked, event.creature))
+
+
+def equipment_in_use_chosen(state: State, event: w.EquipmentInUseChosen) -> None:
+    for id in event.equipment:
+        state.moment += 1
+        state.announced = {**state.announced, id: state.moment}
 
 
 # --- attacks ----------------------------------------------------------------------------------------------------------
@@ -112,6 +165,15 @@ EVENTS: Mapping[type[Event], Callable[[Any, Any], None]] = {
     cards.ResourcePlaced: resource_placed,
     w.ResourcesRecycled: resources_recycled,
     things.ObjectMoved: object_moved,
+    things.CounterChanged: counter_changed,
+    w.CreatureAssigned: creature_assigned,
+    w.CreatureUnassigned: creature_unassigned,
+    w.UpkeepDue: upkeep_due,
+    w.UpkeepSettled: upkeep_settled,
+    things.ObjectAttached: object_attached,
+    w.EquipmentDropped: equipment_dropped,
+    w.EquipmentPickedUp: equipment_picked_up,
+    w.EquipmentInUseChosen: equipment_in_use_chosen,
     w.AttackDeclared: attack_declared,
     w.DefendersDeclared: defenders_declared,
     w.CombatChosen: combat_chosen,

@@ -53,6 +53,11 @@ def settled(draft: Draft) -> None:
     draft.push(StateCheck(), StackTriggers())
 
 
+def has_floor(draft: Draft) -> bool:
+    """Whether the active player acts of free will, and does not respond."""
+    return isinstance(draft.agenda[-1], RunPhase)
+
+
 def acted(draft: Draft) -> None:
     """The active player has acted with the floor: the phase is not omitted (WORC-TRN-03)."""
     if isinstance(task := draft.agenda[-1], RunPhase):
@@ -73,7 +78,7 @@ def immediate(do: Callable[[Draft, Seat, Any], None]) -> Callable[[Draft, Seat, 
     """
 
     def done(draft: Draft, seat: Seat, move: Any) -> None:
-        if isinstance(draft.agenda[-1], RunPhase):
+        if has_floor(draft):
             acted(draft)
             if draft.state.phase in (*PLAYING, *FIGHTING):
                 draft.push(Respond("after", following(draft.state, seat)))

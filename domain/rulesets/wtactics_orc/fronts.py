@@ -1,19 +1,76 @@
 """Fronts: where things are, and which fronts are local to each other (WORC-ZON, WORC-SPN, WORC-PRX)."""
 
 from domain.cardkit.run.board import Board
+from domain.cardkit.run.frame import Frame
 from domain.cardkit.state import CardObject
+from events.event import Seat
 
 OFFENSIVE, DEFENSIVE, RESOURCES = "offensive", "defensive", "resources"
 FRONTS = (OFFENSIVE, DEFENSIVE)
 OPPOSITE = {OFFENSIVE: DEFENSIVE, DEFENSIVE: OFFENSIVE}
 
+# --- where things are -------------------------------------------------------------------------------------------------
+
+
+def root(board: Board, thing: CardObject) -> CardObject:
+    """What something in play is attached to in the end, if to anything there; else itself (WORC-PRX-03)."""
+    host = None if thing.host is None else board.object(thing.host)
+    return thing if host is None or host.zone != "play" else root(board, host)
+
 
 def is_in(board: Board, thing: CardObject, place: str) -> bool:
-    """Whether something is at a place in play; what is attached is where its host is (WORC-PRX-03)."""
-    return thing.zone == "play" and place_of(board, thing) == place
+    """Whether something is at a place in play; what is attached is where its host is."""
+    return thing.zone == "play" and root(board, thing).place == place
 
 
-def place_of(board: Board, thing: CardObject) -> str:
-    """Where something in play is: its own place, or that of what it is attached to."""
-    host = None if thing.host is None else board.object(thing.host)
-    return thing.place if host is None or host.zone != "play" else place_of(board, host)
+def front_of(board: Board, thing: CardObject | None) -> str:
+    """The front that something is in; empty if it is in none."""
+    if thing is None or thing.zone != "play":
+        return ""
+    there = root(board, thing)
+    return front(there.place, there.controller) if there.place in FRONTS else ""
+
+
+def front(kind: str, seat: Seat) -> str:
+    """The name of a front: `offensive:1`."""
+    return f"{kind}:{seat}"
+
+
+def named(name: str) -> tuple[str, Seat]:
+    """The kind of a front and whose it is."""
+    kind, _, seat = name.partition(":")
+    return kind, int(seat)
+
+
+# --- how far texts reach ----------------------------------------------------------------------------------------------
+
+
+def is_local(one: str, other: str) -> bool:
+    """Whether two fronts are one, or an Offensive and the Defensive of another player (WORC-PRX-04, -06 to -09)."""
+    (kind, seat), (other_kind, whose) = named(one), named(other)
+    return one == other or (seat != whose and kind != other_kind)
+
+
+def area(board: Board, frame: Frame) -> str:
+    """The front that a text reaches from: the one that was named for it, else that of its card (WORC-SPN-05, -11)."""
+    if frame.area in FRONTS:
+        return front(frame.area, frame.controller)
+    return frame.area or front_of(board, board.object(frame.source))
+
+
+def reaches(board: Board, frame: Frame, thing: CardObject, scope: str | None) -> bool:
+    """Whether a text reaches something: what is in no front always, what is in one by its span (WORC-SPN-02 to -10).
+
+    A card that is not in play has no span, and what it asks before it is played sees everything.
+    """
+    there = front_of(board, thing)
+    if not there or scope == "global":
+        return True
+    here = area(board, frame)
+    return not here or is_local(here, there)
+
+
+def place_in_area(name: str, seat: Seat) -> str:
+    """Which of the fronts of a player belongs to the area of a front (WORC-CRE-12)."""
+    kind, whose = named(name)
+    return kind if whose == seat else OPPOSITE[kind]

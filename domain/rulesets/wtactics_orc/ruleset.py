@@ -8,24 +8,61 @@ from domain.cardkit.game.build import PHYSICS, card_game
 from domain.cardkit.game.declared import Phase, Type, Weights
 from domain.cardkit.game.turns import unmark_all
 from domain.cardkit.purses import Purse
+from domain.cardkit.run.asks import NOTHING
 from domain.cardkit.run.windows import CHAIN
 from domain.cardkit.state import Deck, Zone
-from domain.rulesets.wtactics_orc import attack, combat, creatures, floor, mulligan, setup, tasks, turn, winning
+from domain.rulesets.wtactics_orc import (
+    assigning,
+    attack,
+    combat,
+    creatures,
+    decrees,
+    equipment,
+    floor,
+    fronts,
+    mulligan,
+    physics,
+    playing,
+    setup,
+    tasks,
+    turn,
+    upkeep,
+    winning,
+)
 from domain.rulesets.wtactics_orc.checks import check
 from domain.rulesets.wtactics_orc.decks import MOST_QUESTS, QUEST
 from domain.rulesets.wtactics_orc.evolve import EVENTS
 from domain.rulesets.wtactics_orc.fronts import FRONTS, RESOURCES
+from domain.rulesets.wtactics_orc.happenings import READINGS
 from domain.rulesets.wtactics_orc.numbers import NUMBERS
 from domain.rulesets.wtactics_orc.options import OPTION_DOCS, Options
 from domain.rulesets.wtactics_orc.resources import LAY_RESOURCE, RECYCLE_RESOURCES
 from domain.rulesets.wtactics_orc.state import State
 from domain.rulesets.wtactics_orc.traits import PLACES, STATES
-from domain.rulesets.wtactics_orc.vocabulary import WORDS
-from events.vocabulary.turns import TurnStarted
+from domain.rulesets.wtactics_orc.vocabulary import COUNTERS, KINDS, WORDS
 
-ANY_PHASE = (floor.PRODUCE,)
+ANY_PHASE = (playing.PLAY_EVENT, floor.PRODUCE)
 SHORT = (*ANY_PHASE, floor.END_TURN)
-PLAY = (LAY_RESOURCE, RECYCLE_RESOURCES, *SHORT)
+PLAY = (
+    LAY_RESOURCE,
+    RECYCLE_RESOURCES,
+    equipment.PLAY_EQUIPMENT,
+    playing.PLAY_MAGIC,
+    playing.PLAY_ENCHANTMENT,
+    playing.ACTIVATE,
+    assigning.ASSIGN_CREATURE,
+    equipment.REASSIGN_EQUIPMENT,
+    equipment.PICK_UP_EQUIPMENT,
+    *SHORT,
+)
+ANSWERS = (
+    playing.PLAY_EVENT,
+    playing.ACTIVATE,
+    assigning.ASSIGN_CREATURE,
+    equipment.PICK_UP_IN_WINDOW,
+    floor.PRODUCE,
+    floor.PASSING,
+)
 FIGHT = (creatures.MOVE_CREATURE, attack.DECLARE_ATTACK, *SHORT)
 
 LOYALTY = {"loyalty": "what it requires of the deck's loyalty to its faction"}
@@ -45,6 +82,26 @@ RULESET = card_game(
             stays=True,
             dies_of="def",
             into=FRONTS,
+            abilities=("assigned", "upkeep"),
+        ),
+        Type(
+            "equipment",
+            "Equipment: carried by a creature, which has its effects.",
+            optional=LOYALTY,
+            stays=True,
+            attaches=True,
+            abilities=("upkeep",),
+        ),
+        Type("event", "An Event: takes effect once, whenever its player may act.", optional=LOYALTY),
+        Type("magic", "Magic: takes effect once, in a front with a caster.", optional=LOYALTY),
+        Type(
+            "enchantment",
+            "An Enchantment: stays on its target.",
+            optional=LOYALTY,
+            stays=True,
+            attaches=True,
+            into=FRONTS,
+            abilities=("upkeep",),
         ),
         Type(
             "quest",
@@ -62,6 +119,8 @@ RULESET = card_game(
     },
     places=PLACES,
     states=STATES,
+    counters=COUNTERS,
+    kinds=KINDS,
     privileges={"fly": "to fly", "defend_marked": "to defend while it is marked"},
     words=WORDS,
     setup=setup.ORDER,
@@ -69,8 +128,8 @@ RULESET = card_game(
     windows=floor.KINDS,
     floor=floor.FLOOR,
     phases=(
-        Phase("unmark", do=(unmark_all,), moves=ANY_PHASE),
-        Phase("upkeep", moves=ANY_PHASE),
+        Phase("unmark", do=(unmark_all,), moves=(assigning.UNASSIGN_CREATURE, *ANY_PHASE)),
+        Phase("upkeep", do=(upkeep.fall_due,), moves=(upkeep.PAY_UPKEEP, upkeep.DECLINE_UPKEEP, *ANY_PHASE)),
         Phase("draw", do=(turn.draw,), moves=(turn.DRAW_SECOND_CARD, *SHORT)),
         Phase("play_1", moves=PLAY),
         Phase("move_attack_1", moves=FIGHT),
@@ -81,9 +140,10 @@ RULESET = card_game(
     ),
     decisions={
         "mulligan": mulligan.MULLIGANS,
-        "priority": (floor.PRODUCE, floor.PASSING),
+        "priority": ANSWERS,
         "defend": (attack.DECLARE_DEFENDERS,),
         "next_combat": (combat.CHOOSE_NEXT_COMBAT,),
+        "equipment_in_use": (equipment.CHOOSE_EQUIPMENT_IN_USE,),
         "split": (combat.DISTRIBUTE_COMBAT_DAMAGE,),
         "discard": (turn.DISCARD_TO_LIMIT,),
     },
@@ -102,6 +162,7 @@ RULESET = card_game(
         tasks.EndStep: turn.end_step,
         tasks.Defend: attack.defend,
         tasks.NextCombat: combat.next_combat,
+        tasks.EquipmentInUse: equipment.ask_for_use,
         tasks.Strike: combat.strike,
         tasks.CombatOver: combat.combat_over,
     },
@@ -113,14 +174,31 @@ RULESET = card_game(
     options=Options,
     option_docs=OPTION_DOCS,
     events=EVENTS,
-    readings={TurnStarted: {}},
+    readings=READINGS,
     changes={
-        "physics": replace(PHYSICS, check=check),
+        "physics": replace(
+            PHYSICS,
+            check=check,
+            enter=physics.enter,
+            kill=physics.kill,
+            destroy=physics.destroy,
+            leave=physics.leave,
+            move=physics.move,
+            control=physics.control,
+        ),
+        "base": creatures.base,
+        "conditional": decrees.CONDITIONAL,
+        "decrees": decrees.DECREES,
+        "type_words": creatures.type_words,
+        "idle": playing.idle,
+        "asks": {"reach": NOTHING},
+        "reach": fronts.reaches,
+        "area": fronts.area,
         "caps": lambda state: Caps(step=state.options.trigger_cap),
         "triggers_at_once": True,
         "alone": winning.alone,
         "deck_size": 60,
-        "setting": lambda state: (state.attack,),
+        "setting": lambda state: (state.attack, state.announced, state.attached, state.now.unassigned),
         "windows": {
             "action": "WORC-RSP-04",
             "after": "WORC-RSP-07",

@@ -15,6 +15,7 @@ class ThisTurn(msgspec.Struct, frozen=True, omit_defaults=True):
     laid, recycled, drawn: Resource cards laid, recyclings, cards drawn in the Draw phase
     moving, moved_from: the phase in which creatures moved, and the front that all moves leave
     attacking: the phase in which an attack was declared
+    unassigned, picked: creatures that were unassigned, and that have picked up Equipment
     """
 
     laid: int = 0
@@ -23,6 +24,8 @@ class ThisTurn(msgspec.Struct, frozen=True, omit_defaults=True):
     moving: str | None = None
     moved_from: str | None = None
     attacking: str | None = None
+    unassigned: tuple[str, ...] = ()
+    picked: tuple[str, ...] = ()
 
 
 class Attack(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -54,9 +57,17 @@ class State(GameState, kw_only=True):
 
     round:  the number of the round;  dry: seats whose deck was empty when they had to draw in it
     now:    what has been done in this turn;  attack: the attack under way
+    due:    cards of which upkeep is due
+    assigned: in which turn creatures were assigned last, by id
+    attached, announced: when Equipment was attached anew, and announced to be in use, by id
+    Of these dictionaries none is altered: they are replaced when they change.
     """
 
     round: int = 1
     dry: tuple[Seat, ...] = ()
     now: ThisTurn = ThisTurn()
     attack: Attack | None = None
+    due: tuple[str, ...] = ()
+    assigned: dict[str, int] = {}
+    attached: dict[str, int] = {}
+    announced: dict[str, int] = {}

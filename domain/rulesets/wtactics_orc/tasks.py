@@ -33,6 +33,10 @@ class NextCombat(Task, frozen=True):
     """Begin the next combat, ask which it is, or end the attack."""
 
 
+class EquipmentInUse(Task, frozen=True):
+    """Ask the attacked player which Equipment of the defenders is in use, if not all can be."""
+
+
 class Strike(Task, frozen=True):
     """Deal the damage of the combat under way."""
 

@@ -3,14 +3,17 @@
 from collections.abc import Callable, Mapping
 
 from domain.cardkit.game.declared import Trait
-from domain.cardkit.run.asks import NOTHING, SETTING
+from domain.cardkit.run.asks import CONDITION, NOTHING, SETTING
 from domain.cardkit.run.board import Board
 from domain.cardkit.state import CardObject
 from domain.rulesets.wtactics_orc.combat import in_combat
+from domain.rulesets.wtactics_orc.decrees import ENCHANTMENT, EQUIPMENT, is_assigned, suppressed
+from domain.rulesets.wtactics_orc.equipment import carried, is_dropped, used
 from domain.rulesets.wtactics_orc.fronts import DEFENSIVE, OFFENSIVE, RESOURCES, is_in
 
 CREATURES = frozenset({"creature"})
 OF_ATTACK = frozenset({SETTING})
+CONDITIONED = frozenset({CONDITION})
 
 
 def _at(place: str) -> Callable[[Board, CardObject], bool]:
@@ -32,6 +35,22 @@ def _blocked(board: Board, thing: CardObject) -> bool:
     return _attacking(board, thing) and thing.id in board.state.attack.defenders.values()
 
 
+def _locked(board: Board, thing: CardObject) -> bool:
+    return thing.id in board.state.now.unassigned
+
+
+def _enchanted(board: Board, thing: CardObject) -> bool:
+    return any(one.host == thing.id and board.card(one).type == ENCHANTMENT for one in board.scene.face_up)
+
+
+def _in_use(board: Board, thing: CardObject) -> bool:
+    return thing.host is not None and thing.id in used(board, thing.host)
+
+
+def _suppressed(board: Board, thing: CardObject) -> bool:
+    return thing.id in suppressed(board)
+
+
 PLACES: Mapping[str, Trait] = {
     OFFENSIVE: Trait("in its player's Offensive", _at(OFFENSIVE), asks=NOTHING),
     DEFENSIVE: Trait("in its player's Defensive", _at(DEFENSIVE), asks=NOTHING),
@@ -41,5 +60,14 @@ PLACES: Mapping[str, Trait] = {
 STATES: Mapping[str, Trait] = {
     "attacking": Trait("takes part in an attack", _attacking, CREATURES, OF_ATTACK),
     "defending": Trait("blocks an attacker", _defending, CREATURES, OF_ATTACK),
+    "assigned": Trait("is assigned to an ability of it", lambda _, thing: is_assigned(thing), CREATURES, CONDITIONED),
+    "locked": Trait("was unassigned in this turn", _locked, CREATURES, OF_ATTACK),
+    "equipped": Trait("carries Equipment", lambda board, thing: bool(carried(board, thing.id)), CREATURES, NOTHING),
+    "enchanted": Trait("is the target of an Enchantment", _enchanted, asks=NOTHING),
+    "in_use": Trait("is Equipment with effect", _in_use, frozenset({EQUIPMENT}), OF_ATTACK),
+    "dropped": Trait(
+        "is Equipment without a carrier", lambda _, thing: is_dropped(thing), frozenset({EQUIPMENT}), NOTHING
+    ),
+    "suppressed": Trait("is an Enchantment without effect", _suppressed, frozenset({ENCHANTMENT}), NOTHING),
     "blocked": Trait("is an attacker that was blocked", _blocked, CREATURES, OF_ATTACK),
 }

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from domain.cardkit.dialect import Happened
 from domain.cardkit.events.things import DamageCleared
+from domain.cardkit.game import physics
 from domain.cardkit.game.declared import Act
 from domain.cardkit.game.tasks import BeginTurn, CleanUp, EndTurn, NextPhase, OfferMulligan
 from domain.cardkit.game.timing import resolved
@@ -18,6 +19,7 @@ from domain.draft import Draft
 from domain.refusal import Refusal
 from domain.ruleset import Move
 from domain.rulesets.wtactics_orc import winning
+from domain.rulesets.wtactics_orc.equipment import dropped
 from domain.rulesets.wtactics_orc.events import DeckExhausted, RoundStarted
 from domain.rulesets.wtactics_orc.evolve import DRAW
 from domain.rulesets.wtactics_orc.floor import settled
@@ -174,5 +176,12 @@ def _end_round(draft: Draft) -> None:
         winning.at_end_of_round(draft)
 
 
-STEPS: tuple[Callable[[Draft], None], ...] = (_lose_gold, _clear, _end_round)
+def _discard_dropped(draft: Draft) -> None:
+    """Dropped Equipment that nobody picked up goes to the graves (WORC-DRP-08)."""
+    there = [thing.id for thing in dropped(board_of(draft))]
+    if there:
+        physics.bury(draft, there, "dropped")
+
+
+STEPS: tuple[Callable[[Draft], None], ...] = (_discard_dropped, _lose_gold, _clear, _end_round)
 """The steps that end a turn, in their order (WORC-END-01)."""

@@ -3,16 +3,43 @@
 from collections.abc import Mapping
 from typing import Any
 
+from domain.cardkit.language.kinds import HOLDING, USED, AbilityKind
+
 CREATURES, PLAYERS = frozenset({"creature"}), frozenset({"player"})
+
+COUNTERS: Mapping[str, str] = {
+    "might": "+1/0, as long as it is on a creature",
+    "vigor": "0/+1, as long as it is on a creature",
+    "seed": "what will grow",
+    "plunder": "what was taken",
+    "soul": "what was left behind",
+}
+
+KINDS: Mapping[str, AbilityKind] = {
+    "assigned": AbilityKind(USED | HOLDING | {"on", "tally", "optional"}, heading="Assigned"),
+    "upkeep": AbilityKind(frozenset({"needs", "pay", "otherwise", "x"}), heading="Upkeep"),
+}
 
 WORDS: Mapping[str, Any] = {
     "open_factions": True,
+    "localities": True,
+    "lasting": "end of turn",
+    "towards": {"offensive": "to the Offensive", "defensive": "to the Defensive"},
+    "happenings": {
+        "attacks": "a creature is declared as an attacker",
+        "blocks": "a creature is declared as a defender",
+        "moves": "a creature changes fronts",
+        "assigned": "a creature is assigned",
+    },
+    "acts": {"attacks": "attack", "blocks": "defend"},
+    "turns": {"attacks": "own", "blocks": "others"},
     "permissions": {
         "attack": "to attack; for a player: to declare an attack",
         "defend": "to defend",
         "be_defended": "of an attacker: to be blocked",
         "be_moved": "to be put into another front",
         "be_attacked": "for a player: to be attacked",
+        "be_targeted_by_its_player": "to be chosen as a target by its own player",
     },
     "bearers": {
         "permissions": {
@@ -20,5 +47,7 @@ WORDS: Mapping[str, Any] = {
             **dict.fromkeys(("defend", "be_defended", "be_moved", "fly", "defend_marked"), CREATURES),
             "be_attacked": PLAYERS,
         },
+        "happenings": dict.fromkeys(("attacks", "blocks", "moves", "assigned"), CREATURES),
+        "effects": {"move": CREATURES},
     },
 }

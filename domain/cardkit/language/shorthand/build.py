@@ -142,7 +142,7 @@ class Builder:
         if field is None:
             return self._struct(structs[0], node, path)
         if field not in node.value and field == "verb":
-            formed = forms.effect(node, self.complain)
+            formed = forms.effect(node, self.words, self.complain)
             if formed is None:
                 return FAILED
             node = formed

@@ -44,7 +44,7 @@ def keyed() -> Mapping[str, Record]:
     return {record.tag: record for record in VERBS.values() if record.short.key is not None}
 
 
-def effect(node: Node, complain: Complain) -> Node | None:
+def effect(node: Node, words: Words, complain: Complain) -> Node | None:
     """An effect with its verb as tag; None (and a problem) if it has none."""
     table: Table = node.value
     known = keyed()
@@ -54,16 +54,16 @@ def effect(node: Node, complain: Complain) -> Node | None:
         complain(node, "two-effects", f"one effect cannot be both `{own[0]}` and `{own[1]}`", "Write two effects.")
         return None
     if own:
-        return _under_its_key(node, known[own[0]], complain)
+        return _under_its_key(node, known[own[0]], words, complain)
     record = _by_keys(table)
     if record is None:
         fix = next((s for s in (suggestion(key, (*known, *CONTINUING)) for key in table) if s), "")
         complain(node, "no-verb", "the effect does not say what it does", fix or f"One of: {', '.join(known)}, mod.")
         return None
-    return _tagged(node, record, dict(table))
+    return _tagged(node, record, dict(table), words)
 
 
-def _under_its_key(node: Node, record: Record, complain: Complain) -> Node | None:
+def _under_its_key(node: Node, record: Record, words: Words, complain: Complain) -> Node | None:
     """An effect whose verb is a key: what stands after it is one of its fields."""
     rest = {key: value for key, value in node.value.items() if key != record.tag}
     field, value = record.short.key or "", node.value[record.tag]
@@ -71,7 +71,7 @@ def _under_its_key(node: Node, record: Record, complain: Complain) -> Node | Non
         complain(rest[field], "twice", f"`{field}` is what stands after `{record.tag}` already", "")
         return None
     said = {} if record.short.bare and value.value is True else {field: value}
-    return _tagged(node, record, {**said, **rest})
+    return _tagged(node, record, {**said, **rest}, words)
 
 
 def _by_keys(table: Table) -> Record | None:
@@ -81,8 +81,10 @@ def _by_keys(table: Table) -> Record | None:
     return max(found, key=lambda record: record.short.beside is not None, default=None)
 
 
-def _tagged(node: Node, record: Record, table: Table) -> Node:
+def _tagged(node: Node, record: Record, table: Table, words: Words) -> Node:
     table = renamed(table, fields_of(record.struct))
+    if record.short.lasts and words.vocabulary.lasting and "until" not in table:
+        table["until"] = node.like(words.vocabulary.lasting)
     if "stats" in table:
         table["stats"] = changes(table["stats"])
     return node.like({"verb": node.like(record.tag), **table})

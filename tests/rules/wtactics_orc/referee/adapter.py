@@ -257,7 +257,7 @@ class Matchfold:
         self.chance.take([event_of(entry) for entry in self.match.record.entries[told:]])
 
     def said(self, move: str, args: dict[str, Any]) -> dict[str, Any]:
-        """Arguments for the service, which asks for no payment of what costs nothing, nor for the giver of Equipment."""
+        """Arguments for the service, which asks for no payment of what is free, nor for the giver of Equipment."""
         said, objects = to_service(move, args), self.match.state.objects
         card = objects.get(str(args.get("equipment" if move in PAID else "card")))
         if card is not None and CARDS[card.card].cost == 0 and said.get("payment") == []:

@@ -1,0 +1,28 @@
+"""Areas: how far texts reach by where they were announced or fired, in games with localities."""
+
+from msgspec import UNSET, UnsetType
+from msgspec.structs import replace
+
+from domain.cardkit.run.board import Board, board_of
+from domain.cardkit.run.effort import running_frame
+from domain.cardkit.run.frame import Frame
+from domain.draft import Draft
+
+
+def area_of(board: Board, frame: Frame) -> str | UnsetType:
+    """The area that an item keeps whose text is announced or fires now; none if the game has none."""
+    area = board.dialect.area
+    return UNSET if area is None else frame.area or area(board, frame)
+
+
+def running_in(draft: Draft) -> str:
+    """The area of the text that runs now; empty if it reaches everywhere, or none runs."""
+    frame, board = running_frame(draft), board_of(draft)
+    if frame is None or (frame.ability and board.pool.ability(frame.ability).scope == "global"):
+        return ""
+    return area_of(board, frame) or ""
+
+
+def within(board: Board, frame: Frame, place: str | None) -> Frame:
+    """The frame of a card that is played to a place, which is where its text reaches from."""
+    return frame if board.dialect.area is None or place is None else replace(frame, area=place)

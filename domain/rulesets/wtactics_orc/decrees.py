@@ -1,0 +1,67 @@
+"""What the rules forbid cards in play, and whose texts rest (WORC-MRK-01, WORC-ASG, WORC-EQP-03, WORC-ENC-06)."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from domain.cardkit.dialect import Conditional, Decrees
+from domain.cardkit.language.card import Ability
+from domain.cardkit.run.board import Board
+from domain.cardkit.run.costs import ASSIGNED
+from domain.cardkit.state import CardObject
+from domain.rulesets.wtactics_orc.creatures import CREATURE
+from domain.rulesets.wtactics_orc.equipment import is_dropped, used
+
+EQUIPMENT, ENCHANTMENT = "equipment", "enchantment"
+NOTHING: frozenset[str] = frozenset()
+MARKING = frozenset({"be_marked"})
+OF_ASSIGNED = frozenset({"attack", "defend", "be_marked", "be_unmarked", "be_targeted_by_its_player"})
+
+
+def is_assigned(thing: CardObject) -> bool:
+    """Whether a creature is assigned (WORC-ASG-09)."""
+    return bool(thing.counters.get(ASSIGNED))
+
+
+def _decreed(board: Board) -> tuple[Mapping[str, frozenset[str]], Mapping[str, frozenset[str]]]:
+    """Whose texts rest, each with the kinds that do not, and what is forbidden to whom."""
+    resting: dict[str, frozenset[str]] = dict.fromkeys(suppressed(board), NOTHING)
+    forbidden: dict[str, frozenset[str]] = {}
+    for thing in board.scene.face_up:
+        kind = board.card(thing).type
+        if kind != CREATURE:
+            forbidden[thing.id] = MARKING
+        elif is_assigned(thing):
+            resting[thing.id], forbidden[thing.id] = frozenset({ASSIGNED}), OF_ASSIGNED
+        elif thing.id in board.state.now.unassigned:
+            forbidden[thing.id] = MARKING
+        if kind == EQUIPMENT and (is_dropped(thing) or thing.id not in used(board, thing.host)):
+            resting[thing.id] = NOTHING
+    return resting, forbidden
+
+
+def suppressed(board: Board) -> Iterator[str]:
+    """Enchantments of a name of which there is an older one on the same target (WORC-ENC-06, -07)."""
+    seen: set[tuple[str, str]] = set()
+    for thing in board.scene.face_up:
+        if thing.host is not None and board.card(thing).type == ENCHANTMENT:
+            if (thing.host, thing.card) in seen:
+                yield thing.id
+            seen.add((thing.host, thing.card))
+
+
+DECREES = Decrees(OF_ASSIGNED, _decreed)
+
+
+def _looks_at(state: Any) -> Any:
+    """Since which turn creatures have been assigned, and which turn it is."""
+    there = {id: turn for id, turn in state.assigned.items() if id in state.objects}
+    return state.turn, {id: turn for id, turn in there.items() if is_assigned(state.objects[id])}
+
+
+def _holds(looked_at: Any, id: str, ability: Ability) -> bool:
+    """An assigned ability works from the next turn after the assignment on (WORC-ASG-07, -10)."""
+    turn, assigned = looked_at
+    return ability.kind == ASSIGNED and assigned.get(id, turn) < turn
+
+
+CONDITIONAL = Conditional(_looks_at, _holds)

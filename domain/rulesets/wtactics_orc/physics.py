@@ -1,0 +1,87 @@
+"""What happens to things in WTactics that is not as in every card game: where they come and go, and whose they are."""
+
+from domain.cardkit.events.things import ControlChanged, ObjectMoved
+from domain.cardkit.game import physics
+from domain.cardkit.run.areas import running_in
+from domain.cardkit.run.board import board_of
+from domain.cardkit.run.frame import Frame
+from domain.cardkit.run.funnel import bring
+from domain.draft import Draft
+from domain.rulesets.wtactics_orc import combat, equipment
+from domain.rulesets.wtactics_orc.creatures import CREATURE
+from domain.rulesets.wtactics_orc.fronts import FRONTS, OPPOSITE, place_in_area
+from domain.rulesets.wtactics_orc.state import State
+from events.event import Seat
+
+
+def enter(draft: Draft, name: str, controller: Seat, place: str | None, marked: bool, cause: str) -> None:
+    """A creature that a local text brings into play enters the front that the text reaches (WORC-CRE-12)."""
+    if place is None and name in draft.state.objects and board_of(draft).card(name).type == CREATURE:
+        here = running_in(draft)
+        place = place_in_area(here, controller) if here else None
+    physics.enter(draft, name, controller, place, marked, cause)
+
+
+def kill(draft: Draft, ids: tuple[str, ...], cause: str) -> None:
+    """Whoever dies in combat drops all Equipment; of others it goes to the grave, too (WORC-DTH-02 to -04, -08)."""
+    state: State = draft.state
+    fighting = {id: state.objects[id].place for id in ids if combat.in_combat(state, id)}
+    physics.kill(draft, ids, cause)
+    for id, place in fighting.items():
+        if physics.in_play(draft, id) is None:
+            equipment.drop(draft, id, place)
+
+
+def destroy(draft: Draft, ids: tuple[str, ...], cause: str) -> None:
+    """Creatures die, all else is destroyed."""
+    mortal, others = _parted(draft, ids)
+    kill(draft, mortal, cause)
+    physics.destroy(draft, others, cause)
+
+
+def leave(draft: Draft, ids: tuple[str, ...], to: str, cause: str) -> None:
+    """Creatures that go to a grave die, however they get there; elsewhere their Equipment follows them.
+
+    It comes to lie directly beneath them in a deck (WORC-DTH-09, WORC-EQP-10, -12).
+    """
+    mortal, others = _parted(draft, ids)
+    if to == "graveyard":
+        kill(draft, mortal, cause)
+        physics.leave(draft, others, to, cause)
+        return
+    for id in (*mortal, *others):
+        following = tuple(one.id for one in equipment.carried(board_of(draft), id))
+        for gone in (following, (id,)) if to == "top" else ((id,), following):
+            physics.leave(draft, gone, to, cause)
+
+
+def _parted(draft: Draft, ids: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Creatures, and all else, of what is in play."""
+    board, there = board_of(draft), physics.by_age(draft, ids)
+    mortal = tuple(id for id in there if CREATURE in board.types(id))
+    return mortal, tuple(id for id in there if id not in mortal)
+
+
+def move(draft: Draft, name: str, place: str, frame: Frame) -> None:
+    """A card lets a creature change fronts: this is no move of the turn, and it leaves its combat (WORC-MOV-08)."""
+    thing = physics.in_play(draft, name)
+    if thing is None or thing.place not in FRONTS or place not in FRONTS or thing.place == place:
+        return
+    if bring(draft, ObjectMoved(name, thing.place, place, "effect"), "WORC-MOV-08") is not None:
+        combat.release(draft)
+
+
+def control(draft: Draft, name: str, seat: Seat, cause: str) -> None:
+    """Whatever changes sides stays where it is: in the opposite front of its new player (WORC-PRX-10).
+
+    The Equipment of a creature goes over with it (WORC-EQP-18).
+    """
+    thing = physics.in_play(draft, name)
+    if thing is None or thing.controller == seat:
+        return
+    place = OPPOSITE.get(thing.place)
+    if bring(draft, ControlChanged(name, thing.controller, seat, place), "WORC-PRX-10") is None:
+        return
+    combat.release(draft)
+    for one in equipment.carried(board_of(draft), name):
+        bring(draft, ControlChanged(one.id, one.controller, seat), "WORC-EQP-18")

@@ -1,0 +1,156 @@
+"""Playing Events, Magic and Enchantments, and using abilities (WORC-EVT, WORC-MAG, WORC-ENC, WORC-PLA)."""
+
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+
+from msgspec.structs import replace
+
+from domain.cardkit.game.activating import activatable
+from domain.cardkit.game.declared import Act
+from domain.cardkit.game.playing import limited
+from domain.cardkit.language.card import Ability, Card
+from domain.cardkit.language.terms import Select
+from domain.cardkit.moves_play import ActivateAbility, PlayCard, PlayEvent
+from domain.cardkit.run.announce import Announceable
+from domain.cardkit.run.board import Board
+from domain.cardkit.run.frame import Frame
+from domain.cardkit.run.objects import ability_key
+from domain.cardkit.run.payment import due
+from domain.cardkit.run.plans import plan_of
+from domain.cardkit.run.playable import playable
+from domain.cardkit.run.texts import parts_of
+from domain.cardkit.zones import THIS_TURN
+from domain.refusal import Refusal
+from domain.rulesets.wtactics_orc.assigning import assignable
+from domain.rulesets.wtactics_orc.creatures import CREATURE, creatures
+from domain.rulesets.wtactics_orc.decrees import is_assigned
+from domain.rulesets.wtactics_orc.floor import announce
+from domain.rulesets.wtactics_orc.fronts import FRONTS, front
+from domain.rulesets.wtactics_orc.state import State
+from domain.shapes import Offers, OneOf
+from events.event import Seat
+
+IN_FRONTS = frozenset({"creature", "equipment", "enchantment", "card", "permanent"})
+CASTER = "caster"
+
+
+class PlayMagic(PlayCard, frozen=True, tag="play_magic"):
+    """Play Magic in one of the own fronts (`place`) where there is a caster; other parameters as `play_card`."""
+
+
+class PlayEnchantment(PlayCard, frozen=True, tag="play_enchantment"):
+    """Play an Enchantment in one of the own fronts (`place`) on its first target; other parameters as `play_card`."""
+
+
+def of_type(board: Board, seat: Seat, kind: str) -> Iterator[str]:
+    """The cards of a type that a player may play."""
+    return (one for one in playable(board, seat) if board.card(one).type == kind)
+
+
+# --- Events -----------------------------------------------------------------------------------------------------------
+
+
+def names_a_front(card: Card) -> bool:
+    """Whether an Event is played at a front: it is local, and speaks of what is in fronts (WORC-SPN-05)."""
+    return any(_is_about_fronts(ability) for ability in card.abilities if ability.kind == "play")
+
+
+@lru_cache(maxsize=4096)
+def _is_about_fronts(text: Ability) -> bool:
+    selects = [part for part in parts_of((text.targets, text.do, text.x)) if isinstance(part, Select)]
+    return text.scope != "global" and any(
+        select.place in (None, *FRONTS) and (not select.kinds or not IN_FRONTS.isdisjoint(select.kinds))
+        for select in selects
+    )
+
+
+def events(board: Board, seat: Seat) -> Offers:
+    """The Events in hand, each at every front that its text may be about (WORC-EVT-02, WORC-RSP-09)."""
+    return limited(board, seat, "play_event", _events(board, seat))
+
+
+def _events(board: Board, seat: Seat) -> Iterator[Announceable]:
+    for one in of_type(board, seat, "event"):
+        if not names_a_front(board.card(one)):
+            yield Announceable("play_event", one)
+            continue
+        for name in (front(kind, whose) for whose in board.state.playing_seats for kind in FRONTS):
+            yield Announceable("play_event", one, place=OneOf((name,), "WORC-SPN-05"), area=name)
+
+
+# --- Magic and Enchantments -------------------------------------------------------------------------------------------
+
+Wanted = Callable[[Board, Seat, str], bool]
+
+
+def _in_own_fronts(board: Board, seat: Seat, kind: str, wanted: Wanted, clause: str) -> Iterator[Announceable]:
+    """Cards that are played in a front of one's own in which somebody must be (WORC-SPN-07)."""
+    open_to = [place for place in FRONTS if wanted(board, seat, place)]
+    why = None if open_to else Refusal("nobody-there", (clause,))
+    for one in of_type(board, seat, kind):
+        for place in open_to or FRONTS[:1]:
+            yield Announceable(f"play_{kind}", one, place=OneOf((place,), clause), area=place, barred=why)
+
+
+def _has_caster(board: Board, seat: Seat, place: str) -> bool:
+    """Whether a player has a caster in a front, marked or not (WORC-MAG-02)."""
+    casters = Select(side="my", kinds=(CREATURE,), words=(CASTER,), place=place)
+    return bool(board.select(casters, Frame("", seat)))
+
+
+def _has_help(board: Board, seat: Seat, place: str) -> bool:
+    """Whether a player has an unmarked and unassigned creature in a front (WORC-ENC-02)."""
+    there = (thing for thing in creatures(board, seat) if thing.place == place)
+    return any(not thing.marked and not is_assigned(thing) for thing in there)
+
+
+def _magic(board: Board, seat: Seat) -> Offers:
+    return limited(board, seat, "play_magic", _in_own_fronts(board, seat, "magic", _has_caster, "WORC-MAG-02"))
+
+
+def _enchantments(board: Board, seat: Seat) -> Offers:
+    found = _in_own_fronts(board, seat, "enchantment", _has_help, "WORC-ENC-02")
+    return limited(board, seat, "play_enchantment", found)
+
+
+PLAY_EVENT = Act("play_event", PlayEvent, announce, events)
+PLAY_MAGIC = Act("play_magic", PlayMagic, announce, _magic)
+PLAY_ENCHANTMENT = Act("play_enchantment", PlayEnchantment, announce, _enchantments)
+
+
+def idle(board: Board, seat: Seat) -> bool:
+    """Whether everybody can see that a player has nothing to respond with (WORC-RSP-15)."""
+    state: State = board.state
+    if state.options.auto_pass == "never" or state.zone("hand", seat):
+        return False
+    return not any(listed(board, seat).open for listed in (events, _abilities, assignable))
+
+
+# --- abilities --------------------------------------------------------------------------------------------------------
+
+
+def _abilities(board: Board, seat: Seat) -> Offers:
+    """The activated abilities of all that a player controls (WORC-ABL-05, -07)."""
+    return limited(board, seat, "activate_ability", _usable(board, seat))
+
+
+def _usable(board: Board, seat: Seat) -> Iterator[Announceable]:
+    """Those that cost nothing only so often in a turn (WORC-PLA-04)."""
+    most = board.state.options.free_ability_uses_per_turn
+    for one in activatable(board, seat, main=True):
+        have = board.state.uses.get(f"{THIS_TURN}{ability_key(one.source, one.path)}", 0)
+        if one.barred is None and have >= most and _is_free(board, seat, one):
+            why = Refusal("used-up", ("WORC-PLA-04",), {"per": "turn", "most": most, "have": have})
+            yield replace(one, barred=why)
+        else:
+            yield one
+
+
+def _is_free(board: Board, seat: Seat, one: Announceable) -> bool:
+    """Whether using an ability can cost nothing at all."""
+    plan = plan_of(board.pool, one.path, board.dialect.vocabulary)
+    owed = due(board, plan, Frame(one.source, seat, one.path, x=0))
+    return not plan.costs and not any(part.amount for part in owed)
+
+
+ACTIVATE = Act("activate_ability", ActivateAbility, announce, _abilities)
