@@ -49,7 +49,7 @@ def within(options: dict[str, Any]) -> dict[str, Any]:
 
 # --- cards ------------------------------------------------------------------------------------------------------------
 
-NEVER = "vp(you) > 999"
+NEVER = "vp(you) > 99"
 """A condition that nobody comes to fulfil."""
 ATTACHED = {"equipment": "my creature", "enchantment": "creature"}
 """To what cards of a type are attached."""
@@ -60,9 +60,10 @@ def as_said(card: Card) -> dict[str, Any]:
     said: dict[str, Any] = {"name": card.name, "type": card.type}
     said |= {"number": str(card.number), "version": str(card.version)}
     if card.type == "quest":
-        lasts = {} if card.duration is None else {"duration": card.duration}
-        block = {**lasts, "condition": NEVER} if HAS_QUESTS else {}
-        return {**said, "subtypes": [card.quest], "vp": card.vp, **block}
+        lasts = {} if card.duration is None else {"lasts": card.duration}
+        asks = f"count(my creature in {card.front}) >= {card.creatures}" if card.front else NEVER
+        task = [{"kind": "quest", "while": asks, **lasts}] if HAS_QUESTS else []
+        return {**said, "subtypes": [str(card.quest).capitalize()], "vp": card.vp, "ability": task}
     said |= {"subtypes": card.subtypes.split(), "cost": card.cost, "loyalty": card.loyalty}
     if card.faction is not None:
         said["faction"] = card.faction
@@ -199,7 +200,7 @@ class Logged:
 
     def expired(self, quests: list[str]) -> str:
         """See `Chance`."""
-        return str(self.next("QuestExpired").quest)
+        return str(self.next("QuestExpired").id)
 
 
 # --- the match --------------------------------------------------------------------------------------------------------
@@ -286,16 +287,21 @@ class Matchfold:
         board = view["board"]
         position: Shown = {name: view[name] for name in ("phase", "turn", "active")} | {"waiting": self.pending()}
         out = [info["seat"] for info in board["seats"] if info["defeated"]]
-        window, play = board.get("window"), [one for info in board["seats"] for one in info["play"]]
+        play = [one for info in (*board["seats"], board) for one in info.get("play", ())]
+        window = board["window"]
         left = [] if window is None else [seat for seat in window["order"][window["passed"] :] if seat not in out]
         position["window"] = window and (window["kind"], left)
         position["chain"] = [
-            [item["id"], item["card"], item["controller"], item["place"], *carriers(item)]
-            for item in board.get("stack", ())
+            [item["id"], item["card"], item["controller"], item["place"], *carriers(item)] for item in board["stack"]
         ]
+        tokens = [(one["quest"], one["seat"]) for one in board.get("pursuits", ())]
         position["quests"] = {
-            one["id"]: {"name": one["name"], "owner": one["owner"], "tokens": sorted(one["tokens"])}
-            for one in [*play, *board.get("quests", ())]
+            one["id"]: {
+                "name": one["name"],
+                "owner": one["owner"],
+                "tokens": sorted(seat for quest, seat in tokens if quest == one["id"]),
+            }
+            for one in play
             if one["place"] == QUESTING
         }
         attack = self.match.state.attack

@@ -14,7 +14,11 @@ FEW = 6
 
 @dataclass(frozen=True)
 class Card:
-    """What is printed on a card. `quest`: the subtype of a Quest; `duration`: how many own turns it lasts."""
+    """What is printed on a card.
+
+    quest: the subtype of a Quest;  duration: how many own turns it lasts
+    front, creatures: it asks for so many own creatures in this front; without it nobody can complete it
+    """
 
     number: int
     name: str
@@ -29,6 +33,8 @@ class Card:
     quest: str | None = None
     vp: int = 0
     duration: int | None = None
+    front: str | None = None
+    creatures: int = 0
 
     @property
     def words(self) -> set[str]:

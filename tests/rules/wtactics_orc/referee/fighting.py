@@ -73,4 +73,4 @@ class Fighting(Questing):
                 attacker.damage += max(one.card.atk, 0)
         for one in defenders:
             del attack.faced[one.id]
-        self.check()
+        yield from self.settle()

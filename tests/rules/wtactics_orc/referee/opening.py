@@ -11,6 +11,7 @@ class Referee(Turns):
 
     def whole_match(self) -> Asking:
         """A match; ends by raising `Over`."""
+        self.looks = []
         yield from self.decks()
         agreed = self.options["first_player"]
         self.first = self.chance.first() if agreed == "random" else int(agreed.removeprefix("seat:"))

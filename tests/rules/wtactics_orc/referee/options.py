@@ -37,6 +37,7 @@ DEFAULTS: dict[str, Any] = {
 
 VARIED: dict[str, tuple[Any, ...]] = {
     "starting_influence": (1, 6, 20),
+    "vp_target": (4, 10, 10),
     "opening_hand": (0, 3, 7, 7),
     "hand_limit": (0, 4, 7, 7),
     "mulligan": ("standard", "standard", "open"),

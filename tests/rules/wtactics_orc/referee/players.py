@@ -100,6 +100,8 @@ class Players:
     def other(self, value: Any) -> Any:
         """A value near another one."""
         ids = [*self.referee.things, *self.referee.quests, "no such thing"]
+        if isinstance(value, bool):
+            return self.rng.choice(ids)
         if isinstance(value, int):
             return value + self.rng.choice((-1, 1))
         if isinstance(value, list):

@@ -1,4 +1,4 @@
-"""Quests that nobody can complete: acceptance, abandoning, durations and expiration (WORC-QST, WORC-QEX)."""
+"""Quests: acceptance, abandoning, completion, durations, expiration, the next ones (WORC-QST, WORC-QEX, WORC-QNW)."""
 
 from tests.rules.wtactics_orc.referee.table import Quest
 from tests.rules.wtactics_orc.referee.windows import Asking, Windows
@@ -10,6 +10,8 @@ class Questing(Windows):
     refused: set[str]
     """Quests that the active player has abandoned in this turn (WORC-QST-13)."""
     expired_in_round: bool
+    looks: list[tuple[int, int]]
+    """Whose piles are uncovered, and who looks at the next Quest there."""
 
     def active_quests(self, seat: int) -> list[Quest]:
         """Quests with a token of a player (WORC-QST-06)."""
@@ -36,6 +38,49 @@ class Questing(Windows):
         self.take_token(quest, seat)
         if quest.card.quest == "contract":
             self.players[seat].failed.add(quest.id)
+
+    # --- completion --------------------------------------------------------------------------------------------------
+
+    def settle(self) -> Asking:
+        """What follows a step: deaths, completions, wins, the next Quests (WORC-RSP-13, WORC-QST-15)."""
+        self.bury_dead()
+        seats = [seat for seat in (self.active, *self.after(self.active)) if seat not in self.out]
+        order = [*seats, *self.out]
+        for quest in sorted(self.quests.values(), key=lambda quest: order.index(quest.owner)):
+            done = [seat for seat in seats if self.is_achieved(quest, seat)]
+            if done:
+                self.complete(quest, done[0])
+        self.look_for_end()
+        yield from self.look_at_next()
+
+    def is_achieved(self, quest: Quest, seat: int) -> bool:
+        """Whether a player on a Quest has the creatures that it asks for (WORC-QST-02, -03)."""
+        card = quest.card
+        if card.front is None or seat not in quest.tokens:
+            return False
+        return len(self.creatures(seat, card.front)) >= card.creatures
+
+    def complete(self, quest: Quest, seat: int) -> None:
+        """Its victory points are gained, all others on it fail, and it leaves (WORC-QST-09, -14, -15)."""
+        self.players[seat].vp += quest.card.vp
+        del self.quests[quest.id]
+        self.players[quest.owner].removed.append(quest.card.name)
+        self.looks.append((quest.owner, seat))
+
+    def look_at_next(self) -> Asking:
+        """Whoever completed a Quest keeps the next one of that pile or puts it at the bottom (WORC-QNW-04 to -06)."""
+        while self.looks:
+            owner, seat = self.looks[0]
+            pile = self.players[owner].quest_deck
+            if pile and seat not in self.out:
+                who, move, args = yield from self.ask(seat, kind="next_quest")
+                if move == "concede":
+                    self.eliminate(who, "concession")
+                    continue
+                if not args["keep"]:
+                    pile.append(pile.pop(0))
+            self.looks.pop(0)
+            self.turn_up(owner)
 
     # --- the end of a turn -------------------------------------------------------------------------------------------
 

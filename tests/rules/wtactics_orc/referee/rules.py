@@ -254,6 +254,7 @@ class Rules:
         "next_combat": next_combat,
         "split": split,
         "expired_quest": expired_quest,
+        "next_quest": lambda self, seat: [Choice("choose_new_quest", {"keep": One((True, False))})],
         "discard": discard,
     }
 

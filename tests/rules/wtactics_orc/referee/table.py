@@ -258,16 +258,21 @@ class Table:
 
     # --- scores and who is out ----------------------------------------------------------------------------------------
 
-    def check(self) -> None:
-        """What follows a step: deaths, then defeats (WORC-RSP-13, WORC-DTH-06, -07, WORC-WIN-07, -08)."""
+    def bury_dead(self) -> None:
+        """Creatures with too much damage die at once, what was attached follows (WORC-DTH-06, -07)."""
         creatures = [thing for seat in self.left() for thing in self.creatures(seat)]
         dead = [thing for thing in creatures if thing.damage >= thing.card.defence]
         for thing in sorted(dead, key=lambda thing: thing.entered):
             self.bury(thing)
         self.loosen()
+
+    def look_for_end(self) -> None:
+        """Who has no Influence is out; then victory points may win (WORC-WIN-02, -07 to -09)."""
         for seat in self.left():
             if self.players[seat].influence <= 0:
                 self.eliminate(seat, "influence")
+        if any(self.players[seat].vp >= self.options["vp_target"] for seat in self.left()):
+            raise self.best(("vp", "vp", "vp_tie"))
 
     def loosen(self) -> None:
         """Enchantments whose creature has left play go to the graves of their owners (WORC-ENC-04, WORC-DTH-03)."""

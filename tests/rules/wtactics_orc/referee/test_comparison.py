@@ -77,10 +77,10 @@ def test_it_agrees_with_another_referee(seed):
 class Tough(Referee):
     """Only more damage than the DEF kills (against WORC-DTH-01)."""
 
-    def check(self) -> None:
+    def bury_dead(self) -> None:
         for thing in self.things.values():
             thing.damage -= bool(thing.damage)
-        super().check()
+        super().bury_dead()
 
 
 class Forgetful(Referee):

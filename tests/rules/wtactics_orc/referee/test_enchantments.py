@@ -46,7 +46,7 @@ def test_it_is_attached_and_goes_to_the_grave_of_its_owner_when_the_creature_die
     enchant(t, ids["halo"], OFFENSIVE, across)
     assert [one.id for one in t.referee.attached(across)] == [ids["halo"]]
     t.referee.things[across].damage = 1
-    t.referee.check()
+    t.referee.bury_dead()
     assert (t.names(1, "graveyard"), t.names(2, "graveyard")) == (["Faint Halo"], ["Grave Rat"])
     assert t.referee.things[ids["halo"]].host is None
 

@@ -15,10 +15,10 @@ from tests.rules.wtactics_orc.referee.rules import Rules
 from tests.rules.wtactics_orc.referee.shown import shown
 
 ENDINGS = {
-    *("influence", "concession", "last_standing", "round_limit"),
-    *("exhaustion_influence", "exhaustion"),
+    *("influence", "vp", "concession", "last_standing", "round_limit"),
+    *("exhaustion_vp", "exhaustion_influence", "exhaustion"),
 }
-"""Those that cards without text lead to: nobody gains VP, and nobody loses Influence with the last opponent."""
+"""Those that cards without text lead to: nobody loses Influence with the last opponent."""
 MOST = 20_000
 
 
@@ -97,7 +97,7 @@ def test_all_moves_and_endings_are_come_to():
             "pass",
         ),
         *("declare_defenders", "choose_next_combat", "distribute_combat_damage", "choose_expired_quest"),
-        "discard_to_limit",
+        *("choose_new_quest", "discard_to_limit"),
     }
 
 

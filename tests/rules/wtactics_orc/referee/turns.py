@@ -35,7 +35,8 @@ class Turns(Fighting):
                 yield from self.whole_turn()
             except TurnLost:
                 self.window = self.attack = None
-                self.resolve_chain()
+                yield from self.look_at_next()
+                yield from self.resolve_chain()
             self.ending = True
             yield from self.end_of_turn()
             following = self.after(self.active)[0]
@@ -132,6 +133,7 @@ class Turns(Fighting):
             yield from self.fight(args["player"], list(args["attackers"]))
         else:
             getattr(self, move)(**args)
+            yield from self.settle()
             if self.phase in (*PLAY, *MOVE_ATTACK):
                 yield from self.hold("after", self.after(self.active))
 

@@ -1,6 +1,6 @@
 """Who may act: questions, windows and the chain of the second WTactics (WORC-RSP)."""
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from typing import Any
 
 from tests.rules.wtactics_orc.referee.equipment import Equipping
@@ -70,7 +70,7 @@ class Windows(Equipping):
                 self.put(who, args)
                 window.order, window.passed = [*self.after(who), who], 0
         self.window = None
-        self.resolve_chain()
+        yield from self.resolve_chain()
 
     def idle(self, seat: int) -> bool:
         """Whether everybody can see that a player has nothing to answer with (WORC-RSP-15)."""
@@ -86,7 +86,7 @@ class Windows(Equipping):
         player.has_played = True
         self.chain.append(Item(thing, args.get("front"), args.get("creature")))
 
-    def resolve_chain(self) -> None:
+    def resolve_chain(self) -> Asking:
         """The newest comes first, and nobody is asked in between (2.23)."""
         while self.chain:
             item = self.chain.pop()
@@ -97,4 +97,7 @@ class Windows(Equipping):
                 self.enter(item.thing, str(item.front))
             else:
                 self.bury(item.thing)
-            self.check()
+            yield from self.settle()
+
+    settle: Callable[[], Asking]
+    """What follows a step; see `Questing`."""
