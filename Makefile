@@ -37,8 +37,8 @@ told: setup  ## what the pages of the dashboards tell (tests/dashboards/told), f
 golden: setup  ## the golden playthroughs of tests/golden, from the rules as they are now
 	$(PYTHON) scripts/golden.py
 
-fuzz: setup  ## random matches on the rules and on the second implementations in tests/games (half an hour)
-	$(PYTHON) scripts/fuzz.py
+fuzz: setup  ## 500 random matches of each game on the rules and on a second implementation; RULESET=... only one (half an hour)
+	$(PYTHON) scripts/fuzz.py $(if $(RULESET),--ruleset $(RULESET)) $(if $(SEED),--seed $(SEED))
 
 demo: setup  ## the whole demo is as small, and tells as much, as the README says (ten minutes)
 	MATCHFOLD_TEST_DEMO=1 $(PYTHON) -m pytest tests/service/test_seed.py -k whole -n 0 --timeout 3600

@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parent.parent
 TRIALS = {
     id: import_module(f"tests.rules.{id}.referee").trial
     for id in RULESETS
-    if (ROOT / "tests" / "rules" / id / "referee.py").exists()
+    if any((ROOT / "tests" / "rules" / id / name).exists() for name in ("referee.py", "referee"))
 }
 """The second implementations that there are: a match of each ruleset by its number and the first seed."""
 

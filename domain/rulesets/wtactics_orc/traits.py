@@ -6,7 +6,7 @@ from domain.cardkit.game.declared import Trait
 from domain.cardkit.run.asks import CONDITION, NOTHING, SETTING
 from domain.cardkit.run.board import Board
 from domain.cardkit.state import CardObject
-from domain.rulesets.wtactics_orc.combat import takes_part
+from domain.rulesets.wtactics_orc.combat import in_combat
 from domain.rulesets.wtactics_orc.creatures import is_assigned
 from domain.rulesets.wtactics_orc.decrees import ENCHANTMENT, EQUIPMENT, suppressed
 from domain.rulesets.wtactics_orc.equipment import carried, is_dropped, used
@@ -24,12 +24,12 @@ def _at(place: str) -> Callable[[Board, CardObject], bool]:
 
 def _attacking(board: Board, thing: CardObject) -> bool:
     attack = board.state.attack
-    return attack is not None and thing.id in attack.attackers and takes_part(board.state, attack, thing.id)
+    return attack is not None and thing.id in attack.attackers and in_combat(board.state, thing.id)
 
 
 def _defending(board: Board, thing: CardObject) -> bool:
     attack = board.state.attack
-    return attack is not None and thing.id in attack.defenders and takes_part(board.state, attack, thing.id)
+    return attack is not None and thing.id in attack.defenders and in_combat(board.state, thing.id)
 
 
 def _blocked(board: Board, thing: CardObject) -> bool:

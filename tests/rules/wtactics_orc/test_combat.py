@@ -2,6 +2,7 @@
 
 import pytest
 
+from domain.cardkit.run.board import Board
 from tests.dsl import clause, said
 from tests.rules.wtactics_orc.playing import all_pass, laid
 
@@ -242,3 +243,33 @@ def test_damage_of_two_combats_adds_up(table):
         said("ObjectDied", id="b"),
         aside=(*OVER, "cards go to the graveyard"),
     )
+
+
+def states(t, id):
+    """How a creature is called in the attack under way."""
+    board = Board(t.state, t.ruleset.dialect)
+    return {
+        name
+        for name in ("attacking", "blocked", "defending")
+        if t.ruleset.dialect.states[name](board, t.state.objects[id])
+    }
+
+
+@clause("WORC-DTH-08")
+def test_a_creature_is_in_combat_until_its_own_combat_is_over(table):
+    """Given two attackers, one of them blocked.
+
+    When the combat of the blocked one is over, then it and its defender are in combat no more, the other one still is.
+    """
+    t = attacked(table, "w b", p1={"offensive": "Wolf#w; Bear#b"}, p2={"defensive": "Ox#o"})
+    t.when(2, "declare_defenders", defenders={"o": "b"}).made()
+    assert [states(t, one) for one in "wbo"] == [{"attacking"}, {"attacking", "blocked"}, {"defending"}]
+    t.when(1, "choose_next_combat", attacker="b").made()
+    all_pass(t).then(
+        said("ObjectDamaged", id="o"),
+        said("ObjectDamaged", id="b"),
+        said("CombatResolved", attacker="b"),
+        said("CombatStarted", attacker="w"),
+        aside=("all pass", "a window opens"),
+    )
+    assert [states(t, one) for one in "wbo"] == [{"attacking"}, set(), set()]
