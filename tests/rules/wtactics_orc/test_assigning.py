@@ -169,8 +169,6 @@ def test_a_creature_is_unassigned_for_a_gold_in_the_own_unmark_phase_and_marked(
     """Given an assigned Watchman and a Resource card.
 
     When the own Unmark phase comes, then it is unassigned for a gold.
-    """
-
     It is marked, and not assigned again in this turn, even if it is unmarked.
     """
     t = assigned(table, resources=1, hand="Wake#k; Shackles#s")
