@@ -94,14 +94,14 @@ def test_the_estimate_reads_what_the_view_shows():
                     shown["unbuilt_count"],
                 )
                 assert [one.cost for one in side.hand] == [one["cost"] for one in shown["hand"]]
-                assert [*map(fighter, side.army)] == [*map(seen_fighter, shown["army"])]
-                for city, one in zip(side.kingdom, shown["kingdom"], strict=True):
+                assert [*map(fighter, side.realm.army)] == [*map(seen_fighter, shown["army"])]
+                for city, one in zip(side.realm.kingdom, shown["kingdom"], strict=True):
                     assert (city.id, city.strength, city.faction) == (one["id"], one["strength"], one["faction"])
                     assert city.advantages == sum(level["active"] and level["permanent"] for level in one["levels"])
                     assert [*map(fighter, city.residents)] == [*map(seen_fighter, one["residents"])]
                 held = {faction: group["unmarked"] + group["marked"] for faction, group in shown["vault"].items()}
                 assert {faction: group.held for faction, group in side.vault.items()} == held
-                looked += len(side.army) + len(held)
+                looked += len(side.realm.army) + len(held)
     assert looked > 100
 
 

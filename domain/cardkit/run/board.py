@@ -162,9 +162,9 @@ class Board:
             self._continuing = gathering.into
             aside = self.meter.set_aside()
             held = gathering.run()
+            self.forget()
             found = gathering.keep(held)
             self.meter.give_back(aside)
-            self.forget()
         self.meter.last = found
         return found
 
@@ -204,7 +204,7 @@ class Board:
         return answer
 
     def read(self, work: Callable[["Board", CardObject], Answer], thing: CardObject) -> Answer:
-        """What a function makes of an object in play as it is, by stats that depend on nothing but what continues."""
+        """What a function makes of an object as it is, by stats that depend on nothing but what continues."""
         known, key = self.continuing.read, (thing.id, work)
         if key not in known or known[key][0] is not thing:
             known[key] = thing, work(self, thing)

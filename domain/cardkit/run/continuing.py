@@ -5,7 +5,7 @@ a permission) is looked at after all passives that change it; where two wait for
 The order in which they are gathered does not decide which of them wins: that is folded by their moments.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -25,6 +25,12 @@ if TYPE_CHECKING:
     from domain.cardkit.run.board import Board
 
 
+LATELY = 32
+"""With how many of those gathered last a new one is compared."""
+READINGS = 4096
+"""How much is read at most of what continues, before it is begun anew."""
+
+
 def played_by(seat: Seat) -> str:
     """The permission to be played by the player whose text allows it."""
     return f"{BE_PLAYED}:{seat}"
@@ -38,7 +44,7 @@ class Continuing:
     forbids, allows: permissions (to be played: with whose text allows it);  lent: abilities with their paths
     stripped: who has lost all abilities and keywords but some, with the moment
     keywords, values: of objects in play, as far as they have been worked out (stats that depend on nothing else)
-    read: what has been read of objects in play as they were (see `Board.read`)
+    read: what has been worked out from it and other sources, with these (see `recalled`)
     """
 
     __slots__ = (
@@ -68,7 +74,7 @@ class Continuing:
         self.stripped: dict[str, tuple[int, frozenset[str]]] = {}
         self.keywords: dict[str, frozenset[str]] = {}
         self.values: dict[tuple[str, str], int | None] = {}
-        self.read: dict[tuple[str, Any], tuple[CardObject, Any]] = {}
+        self.read: dict[Hashable, tuple[Any, Any]] = {}
 
     def add(self, name: str, stat: str, amount: int) -> None:
         """Something is added to a stat."""
@@ -127,6 +133,13 @@ class Continuing:
             return False
         lent.append((path, ability))
         return True
+
+    def recalled(self, key: Hashable, sources: Any, work: Callable[[], Any]) -> Any:
+        """What comes of some sources and what continues; as it was worked out before if they are still the same."""
+        known = self.read.get(key)
+        if known is None or known[0] != sources:
+            known = self.read[key] = sources, work()
+        return known[1]
 
     def forget(self) -> None:
         """What has been worked out of it may no longer be right."""
@@ -228,6 +241,8 @@ class Gathering:
         state, scene = self._board.state, self._board.scene
         known = (kept.continuing for kept in scene.cast.kept)
         found = next((continuing for continuing in known if continuing.equals(self._into)), self._into)
+        if found is self._into:
+            self._share()
         of_things, of_state = asks & OF_THINGS, asks - OF_THINGS
         answers = answered(of_things, self._board), answered(of_state, self._board)
         meter = self._board.meter
@@ -237,6 +252,14 @@ class Gathering:
         scene.kept = kept
         scene.cast.keep(kept)
         return found
+
+    def _share(self) -> None:
+        """What other casts and the same changes have been read for holds here, too, where it has the same sources."""
+        lately = self._index.lately
+        same = next((one for one in lately if len(one.read) < READINGS and one.equals(self._into)), None)
+        if same is not None:
+            self._into.read = same.read
+        self._index.lately = (self._into, *lately[: LATELY - 1])
 
     @property
     def into(self) -> Continuing:
