@@ -116,3 +116,23 @@ def seen_fighter(one: dict[str, Any]) -> tuple[Any, ...]:
     on_it = [(other["subtypes"], other["cost"]) for other in one["attachments"]]
     numbers = (one["atk"], one["def"], one["damage"], one["loyalty"])
     return one["id"], one["controller"], one["marked"], *numbers, one["keywords"], on_it
+
+
+def test_moves_that_lay_other_cards_come_to_what_one_of_them_came_to_with_the_cards_exchanged():
+    assert ARCMAGE.laying is not None
+    compared = 0
+    for state in positions(5, 300):
+        seat = min(state.pending)
+        first: dict[Any, tuple[tuple[str, ...], State]] = {}
+        open_ = engine.offers(ARCMAGE, state, seat).open
+        for offer, args in islice(((one, args) for one in open_ for args in one.arguments()), 40):
+            laying = ARCMAGE.laying.of(offer.move, args)
+            if laying is None:
+                continue
+            ahead: State = engine.glance(ARCMAGE, state, seat, offer, args, passes=PASSES)
+            laid, other = first.setdefault(laying[1], (laying[0], ahead))
+            exchanged = ARCMAGE.laying.exchange(other, state, laid, laying[0])
+            assert sorted(exchanged.zone("hand", seat)) == sorted(ahead.zone("hand", seat))
+            assert engine.score(ARCMAGE, exchanged, seat) == engine.score(ARCMAGE, ahead, seat)
+            compared += laid != laying[0]
+    assert compared > 20
