@@ -50,7 +50,10 @@ class Board:
     added. What is forbidden stays forbidden, whatever allows it and in whatever order.
     """
 
-    __slots__ = ("_continuing", "_free", "_settled", "_values", "dialect", "index", "meter", "pool", "scene", "state")
+    __slots__ = (
+        *("_continuing", "_free", "_settled", "_values"),
+        *("answers", "dialect", "index", "meter", "pool", "scene", "state"),
+    )
 
     def __init__(self, state: Any, dialect: Dialect, before: "Board | None" = None) -> None:
         """A board of a state; with the one `before` an event in the same match, whose meter and pool it shares."""
@@ -68,6 +71,8 @@ class Board:
         """Whether a continuing effect may forbid or allow anything; None: nobody has asked yet."""
         self._settled: dict[Any, Settled] = {}
         self._values: dict[tuple[str, str], int | None] = {}
+        self.answers: dict[frozenset[str], list[Any]] = {}
+        """What has been asked of the state; see `asks.py`."""
 
     def copied(self) -> "Board":
         """A board of a copy of its state, which stays as it is. It knows what this one knows."""

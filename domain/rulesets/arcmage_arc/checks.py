@@ -35,8 +35,7 @@ def check(draft: Draft) -> None:
 def _at_rest(board: Board) -> bool:
     """Whether it can be told at once that there is nothing to do, as is usual."""
     state: State = board.state
-    under_way = state.stack or state.modifiers or state.devoted or state.advantages
-    return not under_way and _all_well(board)
+    return not tactics.matters(state) and _all_well(board)
 
 
 def _all_well(board: Board) -> bool:

@@ -173,10 +173,18 @@ class _Reading:
             hand_limit=board.player(seat, "hand_limit"),
             unbuilt_count=len(unbuilt),
             unbuilt=[cards[objects[id].card].stats.get("defense", 0) for id in unbuilt if self._sees(objects[id])],
-            graveyard={board.faction_of(objects[id]) for id in state.zone("graveyard", seat)},
+            graveyard=self._graveyard(seat),
             vault=self._vault(seat),
             realm=self._realm(seat),
         )
+
+    def _graveyard(self, seat: Seat) -> Collection[str | None]:
+        """The factions of the cards that lie there."""
+        board, there = self._board, [*map(self._state.objects.__getitem__, self._state.zone("graveyard", seat))]
+        factions: Collection[str | None] = board.continuing.recalled(
+            ("graveyard", seat), there, lambda: {board.faction_of(thing) for thing in there}
+        )
+        return factions
 
     def _realm(self, seat: Seat) -> Realm:
         """What a player has in play; as it was read before if it is the same."""
