@@ -174,8 +174,8 @@ def matters(state: State) -> bool:
     return bool(
         state.devoted
         or state.advantages
-        or any([item.kind == "advantage" for item in state.stack])
-        or any([modifier.until.kind == "devotion" for modifier in state.modifiers])
+        or any(item.kind == "advantage" for item in state.stack)
+        or any(modifier.until.kind == "devotion" for modifier in state.modifiers)
     )
 
 
