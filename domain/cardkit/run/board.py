@@ -71,8 +71,7 @@ class Board:
         """Whether a continuing effect may forbid or allow anything; None: nobody has asked yet."""
         self._settled: dict[Any, Settled] = {}
         self._values: dict[tuple[str, str], int | None] = {}
-        self.answers: dict[frozenset[str], list[Any]] = {}
-        """What has been asked of the state; see `asks.py`."""
+        self.answers: dict[frozenset[str], list[Any]] = {}  # what has been asked of the state: see `asks.py`
 
     def copied(self) -> "Board":
         """A board of a copy of its state, which stays as it is. It knows what this one knows."""
@@ -255,9 +254,11 @@ class Board:
     def player(self, seat: Seat, stat: str) -> int:
         """A number of a player as it is now."""
         key = (seat_name(seat), stat)
-        if self._values.get(key) is None:
-            self._values[key] = self._folded(key, self._base_of_player(seat, stat)) or 0
-        return self._values[key] or 0
+        values = (self._continuing or self.continuing).values if stat in self.index.printed else self._values
+        known = values.get(key)
+        if known is None:
+            known = values[key] = self._folded(key, self._base_of_player(seat, stat)) or 0
+        return known
 
     def _base_of_player(self, seat: Seat, stat: str) -> int:
         number = self.index.numbers.get(stat)

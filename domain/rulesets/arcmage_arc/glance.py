@@ -221,6 +221,13 @@ class _Reading:
         return sees(self._state, thing, self._viewer)
 
     def _vault(self, seat: Seat) -> dict[str, Resources]:
+        """A player's resource cards; as they were read before if the same things are in play."""
+        vault: dict[str, Resources] = self._board.continuing.recalled(
+            (Resources, seat), self._layout, partial(self._vault_anew, seat)
+        )
+        return vault
+
+    def _vault_anew(self, seat: Seat) -> dict[str, Resources]:
         there: Mapping[str | None, Sequence[str]] = self._layout.vaults.get(seat, {})
         if self._board.continuing.factions:
             there = _by_faction(self._of(seat, "vault"), self._board.faction_of)
@@ -280,7 +287,7 @@ def _alone(board: Board, thing: CardObject) -> Creature:
     )
 
 
-class _Layout(msgspec.Struct, frozen=True):
+class _Layout(msgspec.Struct, frozen=True, eq=False):
     """Which objects in play are where, by their ids: `at` a place, `of` a player at a place, `held` by what.
 
     Enchantments in an army have a place of their own.
@@ -313,14 +320,19 @@ def _laid_out(board: Board) -> _Layout:
         if place == "vault"
     }
     laden = [thing.id for thing in board.in_play() if thing.place == "vault" and thing.id in held]
-    return _Layout(at, of, held, vaults, laden, {seat: _belonging(board, seat) for seat in board.state.seats})
+    return _Layout(at, of, held, vaults, laden, _realms(board))
 
 
-def _belonging(board: Board, seat: Seat) -> list[str]:
-    """A player's things in play but for resource cards, residents of the player's cities, and whatever is attached."""
-    there = [thing for thing in board.in_play() if thing.place != "vault"]
-    cities = {thing.id for thing in there if thing.controller == seat and thing.place == "kingdom"}
-    return [one.id for one in there if one.controller == seat or one.place in cities or one.host is not None]
+def _realms(board: Board) -> dict[Seat, list[str]]:
+    """Of each player all things in play but resource cards, residents of all its cities, and whatever is attached."""
+    found: dict[Seat, list[str]] = {seat: [] for seat in board.state.seats}
+    lords = {city.id: city.controller for city in board.state.cities()}
+    for thing in board.in_play():
+        if thing.place != "vault":
+            whose = found if thing.host is not None else {thing.controller, lords.get(thing.place, thing.controller)}
+            for seat in whose:
+                found[seat].append(thing.id)
+    return found
 
 
 def _by_faction(
