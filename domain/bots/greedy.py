@@ -7,6 +7,7 @@ from typing import Any
 from domain import engine
 from domain.bots.candidates import Candidate, answering, distinct, in_turn, only_move
 from domain.bots.play import Table
+from domain.memory import without_collector
 from domain.ruleset import Ruleset
 from domain.shapes import Offer, Offers
 from domain.state import MatchState
@@ -18,6 +19,7 @@ PASSES = 12
 """How often seats let things take their course while a move is looked at, at most."""
 
 
+@without_collector()
 def greedy(table: Table) -> Candidate:
     """The best of some moves by `Ruleset.score`; the bot's numbers choose among equals and which moves are tried."""
     ruleset, seat, pick = table.ruleset, table.seat, table.pick
