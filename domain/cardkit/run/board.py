@@ -15,8 +15,9 @@ from domain.cardkit.language.terms import Number, Select, Target
 from domain.cardkit.pool import LIBRARY, Pool
 from domain.cardkit.run.authors import targetable
 from domain.cardkit.run.conditions import fulfilled
-from domain.cardkit.run.continuing import Continuing, Gathering, kept
+from domain.cardkit.run.continuing import Continuing
 from domain.cardkit.run.frame import Frame
+from domain.cardkit.run.gathering import Gathering, kept
 from domain.cardkit.run.index import Index, index_of
 from domain.cardkit.run.matching import RESOURCE
 from domain.cardkit.run.meter import Meter
@@ -255,10 +256,9 @@ class Board:
         """A number of a player as it is now."""
         key = (seat_name(seat), stat)
         values = (self._continuing or self.continuing).values if stat in self.index.printed else self._values
-        known = values.get(key)
-        if known is None:
-            known = values[key] = self._folded(key, self._base_of_player(seat, stat)) or 0
-        return known
+        if key not in values:
+            values[key] = self._folded(key, self._base_of_player(seat, stat)) or 0
+        return values[key] or 0
 
     def _base_of_player(self, seat: Seat, stat: str) -> int:
         number = self.index.numbers.get(stat)
