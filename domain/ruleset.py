@@ -94,6 +94,7 @@ class Ruleset(msgspec.Struct, frozen=True):
     alike:     ids of things that a seat might as well swap in its moves, each with what they all are, for bots
     habitual:  parameters of which bots take the first value that is offered, because it matters little which
     unordered: parameters, lists, of which bots look at one order only, for the same reason
+    needless:  moves that bots never try: others that answer the same decision make up for them
     folder:    the package whose `words.toml` tells of the game (`domain.telling`); None: only in general words
     dialect:   what a card game tells the card kernel (`domain.cardkit.dialect.Dialect`); None for other games
     when:      the clause that says when a move may be made in this kind of match; also for words that are no move
@@ -130,6 +131,7 @@ class Ruleset(msgspec.Struct, frozen=True):
     when: Callable[[Any, str], str | None] = no_clause
     habitual: frozenset[str] = frozenset()
     unordered: frozenset[str] = frozenset()
+    needless: frozenset[str] = frozenset()
 
 
 TAG = "type"

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from itertools import islice
 
 from domain import engine
-from domain.bots.candidates import Candidate, answering, distinct, in_turn, only_move
+from domain.bots.candidates import Candidate, distinct, in_turn, only_move, tried
 from domain.bots.play import Table
 from domain.ruleset import Ruleset
 from domain.shapes import Offers
@@ -20,7 +20,7 @@ PASSES = 12
 def greedy(table: Table) -> Candidate:
     """The best of some moves by `Ruleset.score`; the bot's numbers choose among equals and which moves are tried."""
     ruleset, seat, pick = table.ruleset, table.seat, table.pick
-    offers = answering(table.offers, ruleset.habitual, ruleset.unordered)
+    offers = tried(ruleset, table.offers)
     forced = only_move(offers)
     if forced is not None:
         return forced
