@@ -31,13 +31,12 @@ from domain.cardkit.game.declared import EVEN, Act, Defeat, Game, Phase, Trait, 
 from domain.cardkit.game.evolve import Fold, evolve_of
 from domain.cardkit.game.glance import glance
 from domain.cardkit.game.options import (
-    SHARED,
     CardOptions,
     CardSets,
     MatchOptions,
     Reader,
     Told,
-    documented,
+    described,
     open_decks,
 )
 from domain.cardkit.game.score import score
@@ -211,7 +210,7 @@ def card_game(
     dialect = _dialect(package, game, happenings(readings, numbers), changes)
     meta = _meta(package, game, name=name, version=version, summary=summary, seats=seats)
     own_options = _options(game, dialect, meta, options)
-    docs = _documented(own_options(), dialect, meta, option_docs)
+    docs = described(own_options(), dialect, meta, option_docs)
     of_game = _state(own_options, game, state)
     return _ruleset(package, game, dialect, meta, of_game, events, own_tasks, docs)
 
@@ -370,33 +369,3 @@ def _state(options: type[MatchOptions], game: Game, own: type[GameState]) -> typ
     )
     of_game: type[GameState] = made
     return of_game
-
-
-CONCERNED: Mapping[str, tuple[str, ...]] = {
-    "first_player": ("first player", "first seat"),
-    "interjections": ("interjection",),
-    "auto_pass": ("pass",),
-    "trigger_loop_cap": ("ending endless_loop",),
-    "turn_action_cap": ("turn actions",),
-    "card_sets": ("card sets",),
-    "decks": ("decks",),
-    "players": ("players",),
-    "turn_cap": ("ending turn_cap",),
-}
-"""What the clauses say that the options of all card games concern, by the options."""
-
-
-def _documented(
-    defaults: MatchOptions, dialect: Dialect, meta: Meta, docs: Mapping[str, Told]
-) -> tuple[OptionDoc, ...]:
-    there = [name for name in CONCERNED if name in defaults.__struct_fields__]
-    clauses = {name: tuple(dialect.said[what] for what in CONCERNED[name]) for name in there}
-    clauses["auto_pass"] = (dialect.clauses.idle or dialect.clauses.pass_,)
-    least, most = min(meta.seats), max(meta.seats)
-    standing_of = dialect.game.standing.replace("_", " ")
-    values = {
-        "players": ("How many seats the match has.", str(least) if least == most else f"{least} to {most}"),
-        "turn_cap": (f"Turns after which {standing_of} decides.", "0 (none), 50 to 10000"),
-    }
-    own = {name: (*values[name], clauses[name]) for name in values if name in clauses}
-    return documented(defaults, shared={name: clauses[name] for name in there if name in SHARED}, own={**own, **docs})
