@@ -14,6 +14,7 @@ from domain.cardkit.state import CardObject
 from domain.draft import Draft
 from domain.ruleset import Move
 from domain.rulesets.wtactics_orc import quest_creatures
+from domain.rulesets.wtactics_orc.creatures import is_assigned
 from domain.rulesets.wtactics_orc.events import (
     AttackEnded,
     CombatantRemoved,
@@ -63,7 +64,7 @@ def in_combat(state: State, id: str) -> bool:
 
 
 def release(draft: Draft) -> None:
-    """Whoever has left the front or the player takes no part any more (WORC-CMB-23, -24)."""
+    """Whoever has left the front or the player, or is assigned, takes no part any more (WORC-CMB-23, -24)."""
     attack: Attack | None = draft.state.attack
     if attack is None:
         return
@@ -73,6 +74,8 @@ def release(draft: Draft) -> None:
 
 
 def _is_in_place(state: State, thing: CardObject, attack: Attack) -> bool:
+    if is_assigned(thing):
+        return False
     target = state.objects.get(attack.attackers.get(thing.id, ""))
     if target is not None:  # of a Confrontation: it is fought from any front, as long as it is there (WORC-QCF-02, -22)
         return target.zone == "play" and thing.place in FRONTS and thing.controller == attack.seat

@@ -11,6 +11,7 @@ from domain.cardkit.language.card import Card
 from domain.cardkit.moves_play import PlayCard
 from domain.cardkit.run.announce import Announceable, listing
 from domain.cardkit.run.board import Board
+from domain.cardkit.run.costs import ASSIGNED
 from domain.cardkit.run.funnel import bring
 from domain.cardkit.run.playable import playable
 from domain.cardkit.state import CardObject
@@ -32,6 +33,11 @@ def type_words(card: Card) -> tuple[str, ...]:
     if card.type != CREATURE:
         return card.subtypes
     return (*re.findall(r"\w+", card.name.replace("'", "")), *card.subtypes)
+
+
+def is_assigned(thing: CardObject) -> bool:
+    """Whether a creature is assigned (WORC-ASG-09)."""
+    return bool(thing.counters.get(ASSIGNED))
 
 
 COUNTED = {"atk": "might", "def": "vigor"}
@@ -80,7 +86,7 @@ def creatures(board: Board, seat: Seat) -> Iterator[CardObject]:
 
 def may_not_act(board: Board, thing: CardObject, what: str, marked: str) -> Refusal | None:
     """Why a creature may not do something for which it must be unmarked; `marked`: the clause that says so."""
-    if thing.marked:
+    if thing.marked and not (what == "defend" and board.can("defend_marked", thing.id)):
         return Refusal("marked", (marked, "WORC-MRK-05"), {"id": thing.id})
     if board.forbidden(what, thing.id):
         return Refusal("forbidden", ("WORC-CON-02",), {"what": what, "id": thing.id})

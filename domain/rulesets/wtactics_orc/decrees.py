@@ -7,19 +7,13 @@ from domain.cardkit.dialect import Conditional, Decrees
 from domain.cardkit.language.card import Ability
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.costs import ASSIGNED
-from domain.cardkit.state import CardObject
-from domain.rulesets.wtactics_orc.creatures import CREATURE
+from domain.rulesets.wtactics_orc.creatures import CREATURE, is_assigned
 from domain.rulesets.wtactics_orc.equipment import is_dropped, used
 
 EQUIPMENT, ENCHANTMENT = "equipment", "enchantment"
 NOTHING: frozenset[str] = frozenset()
 MARKING = frozenset({"be_marked"})
 OF_ASSIGNED = frozenset({"attack", "defend", "be_marked", "be_unmarked", "be_targeted_by_its_player"})
-
-
-def is_assigned(thing: CardObject) -> bool:
-    """Whether a creature is assigned (WORC-ASG-09)."""
-    return bool(thing.counters.get(ASSIGNED))
 
 
 def _decreed(board: Board) -> tuple[Mapping[str, frozenset[str]], Mapping[str, frozenset[str]]]:
