@@ -8,6 +8,7 @@ import msgspec
 from domain.cardkit.dialect import Happened
 from domain.cardkit.language.card import Ability
 from domain.cardkit.language.clauses import Trigger
+from domain.cardkit.language.kinds import KINDS
 from domain.cardkit.language.terms import Select
 from domain.cardkit.pool import Pool, kinds_awaited
 from domain.cardkit.run.board import Board
@@ -15,9 +16,6 @@ from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.objects import ability_key, followed_key, seat_name
 from domain.cardkit.run.texts import fixed, frame_of
 from domain.cardkit.state import NO_SEAT, CardObject, StackItem
-
-WAITING_KINDS = ("triggered", "replaces")
-"""The kinds of abilities that wait for something as long as their card is in play."""
 
 LISTENING = 5
 """Steps that it takes to find out whether what happened is what an ability waits for."""
@@ -174,7 +172,7 @@ def heard_for(card: CardObject, path: str, ability: Ability, board: Board) -> It
 def _is_awake(board: Board, card: CardObject, ability: Ability) -> bool:
     """Whether an ability waits for what happens: one of a kind of the game's own, as long as it holds."""
     conditional = board.dialect.conditional
-    if conditional is None or ability.kind in WAITING_KINDS:
+    if conditional is None or ability.kind in KINDS:
         return True
     return conditional.holds(conditional.looks_at(board.state), card.id, ability)
 
