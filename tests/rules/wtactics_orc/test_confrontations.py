@@ -8,10 +8,13 @@ from tests.rules.wtactics_orc.playing import accepted, all_pass, asked, go_to, n
 FOUGHT = ("all pass", "ConfrontationControlEnded", "CombatResolved", "AttackEnded")
 
 
-def gate(table, quest="Beast at the Gate", mine=None, **position):
+THREE = {"players": 3, "format": "triumvirate"}
+
+
+def gate(table, quest="Beast at the Gate", mine=None, options=None, **position):
     """Seat 1 pursues a Confrontation that has just been turned up; answers the table and its creatures."""
     p1 = {"offensive": "Colossus#c; Wolf#w", "defensive": "Brute#b", "quest_deck": quest, **(mine or {})}
-    t = with_quests(table, phase="turn", p1=p1, **position)
+    t = with_quests(table, options, phase="turn", p1=p1, **position)
     go_to(t, "play_1")
     (quest_id,) = [one.id for one in t.state.objects.values() if one.card == quest]
     creatures = [one.id for one in t.state.objects.values() if one.host == quest_id]
@@ -261,3 +264,30 @@ def test_in_its_combat_an_opponent_uses_its_abilities(table):
         said("CardsUnmarked", ids=[snake]),
         aside=("all pass", "the turn passes"),
     )
+
+
+@clause("WORC-QCF-09", "WORC-QCF-23")
+def test_of_two_opponents_chance_picks_who_controls_it(table):
+    """Given three players, when seat 1 fights the beast, then a die says which of the others controls it."""
+    t, _, (beast,) = gate(table, options=THREE)
+    go_to(t, "move_attack_1").when(1, "declare_attack", attackers={"c": beast}).made()
+    step = all_pass(t)
+    step.then(
+        said("DieRolled", purpose="confrontation", sides=2),
+        said("ConfrontationControllerChosen", id=beast),
+        said("CombatStarted", attacker="c"),
+        said("WindowOpened", kind="combat"),
+        aside="all pass",
+    )
+    assert asked(t) == (t.state.objects[beast].controller, "priority")
+
+
+@clause("WORC-QCF-16")
+def test_of_two_opponents_chance_picks_who_distributes_the_damage(table):
+    """Given three players, when a Confrontation is abandoned that was fought, then one opponent is picked and asked."""
+    t, quest, (beast,) = gate(table, options=THREE)
+    fights(t, "c", beast).made()
+    go_to(t, "play_2").when(1, "abandon_quest", quest=quest).then(
+        said("DieRolled", purpose="confrontation", sides=2), said("AbortDamageDue"), said("QuestAbandoned")
+    )
+    assert asked(t) == (t.state.abort_damage.seat, "abort_damage")
