@@ -189,12 +189,13 @@ def _spread(total: int, limits: Sequence[int]) -> Iterator[list[int]]:
 
 
 class Distribution(Shape, frozen=True, tag="distribution"):
-    """A whole number for each of some keys, `least` or more each, that add up to `total`."""
+    """A whole number for each of some keys, `least` or more each, that add up to `total`, or to less if not `whole`."""
 
     keys: tuple[str, ...]
     total: int
     clause: str
     least: int = 0
+    whole: bool = True
 
     def check(self, given: Any) -> None:
         """Raise `Refused` unless every key, and no other, has its share and the shares add up."""
@@ -210,12 +211,13 @@ class Distribution(Shape, frozen=True, tag="distribution"):
         missing = [key for key in self.keys if key not in given]
         if missing:
             refuse(self.clause, "incomplete", missing=missing)
-        if sum(given.values()) != self.total:
+        if sum(given.values()) > self.total or (self.whole and sum(given.values()) < self.total):
             refuse(self.clause, "wrong-sum", need=self.total, have=sum(given.values()))
 
     def offered(self) -> Any:
         """What may be chosen, for the log."""
-        return {"among": list(self.keys), "total": self.total, "least": self.least}
+        told = {"among": list(self.keys), "total": self.total, "least": self.least}
+        return told if self.whole else told | {"whole": False}
 
     def options(self, pick: Pick = first) -> Iterator[dict[str, int]]:
         """All distributions, most for the first key first, in an order varied by `pick`."""
@@ -223,13 +225,14 @@ class Distribution(Shape, frozen=True, tag="distribution"):
         rest = self.total - self.least * len(order)
         if rest < 0:
             return
-        for shares in _spread(rest, [rest] * len(order)):
-            more = dict(zip(order, shares, strict=True))
+        shared = len(order) + (not self.whole)  # what nobody gets comes last
+        for shares in _spread(rest, [rest] * shared):
+            more = dict(zip(order, shares, strict=False))
             yield {key: self.least + more[key] for key in self.keys}
 
     def count(self, cap: int) -> int:
         """How many distributions there are."""
-        rest, keys = self.total - self.least * len(self.keys), len(self.keys)
+        rest, keys = self.total - self.least * len(self.keys), len(self.keys) + (not self.whole)
         if rest < 0 or not keys:
             return int(rest == 0)
         return comb(rest + keys - 1, keys - 1)

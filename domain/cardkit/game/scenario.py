@@ -271,7 +271,7 @@ class Laying:
         self.attach(placed.attached, id)
 
     def _is_unclaimed(self, placed: Placed) -> bool:
-        return game_of(self.dialect).types[self.pool.cards[placed.card].type].unclaimed and not placed.face_down
+        return self.dialect.vocabulary.types[self.pool.cards[placed.card].type].unclaimed and not placed.face_down
 
     def _where(self, placed: Placed) -> str:
         """The place in play that a card is in, without a word the first that it can be in; or the square of a board."""

@@ -169,6 +169,7 @@ def _card_type(kind: Type) -> CardType:
         attaches=kind.attaches,
         subtypes_needed=kind.named,
         piece=kind.piece,
+        unclaimed=kind.unclaimed,
     )
 
 

@@ -29,7 +29,7 @@ class CardType(msgspec.Struct, frozen=True):
 
     stats:     which it must print;  costs: whether it must have a cost;  permanent: whether it stays in play
     abilities: the kinds of ability it may have;  attaches: whether it may have `attach`
-    piece:     whether what is of it is no card: it is in play or nowhere
+    piece:     whether what is of it is no card: it is in play or nowhere;  unclaimed: whether nobody controls it there
     """
 
     text: str
@@ -41,6 +41,7 @@ class CardType(msgspec.Struct, frozen=True):
     attaches: bool = False
     subtypes_needed: bool = False
     piece: bool = False
+    unclaimed: bool = False
 
 
 Borne = Mapping[str, frozenset[str]]

@@ -74,12 +74,14 @@ def release(draft: Draft) -> None:
 
 
 def _is_in_place(state: State, thing: CardObject, attack: Attack) -> bool:
+    if is_assigned(thing):
+        return False
     target = state.objects.get(attack.attackers.get(thing.id, ""))
     if target is not None:  # of a Confrontation: it is fought from any front, as long as it is there (WORC-QCF-02, -22)
         fights = target.zone == "play" and thing.place in FRONTS and thing.controller == attack.seat
         return fights and not is_assigned(thing)
     here = (OFFENSIVE, attack.seat) if thing.id in attack.attackers else (DEFENSIVE, attack.foe)
-    return (thing.place, thing.controller) == here and not is_assigned(thing)
+    return (thing.place, thing.controller) == here
 
 
 # --- one after another ------------------------------------------------------------------------------------------------

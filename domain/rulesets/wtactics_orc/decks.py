@@ -11,7 +11,8 @@ from domain.refusal import Refusal
 if TYPE_CHECKING:
     from domain.rulesets.wtactics_orc.options import Options
 
-QUEST = "quest"
+QUEST, HP = "quest", "hp"
+"""The type of Quests, and the stat that creatures of Confrontations print, which are in no deck."""
 MOST_QUESTS = 40
 
 
@@ -20,6 +21,9 @@ def all_faults(options: "Options", pool: Pool, names: Sequence[str]) -> tuple[Re
     foreign = sorted({name for name in names if name not in pool.cards})
     if foreign:
         return (Refusal("unknown-cards", ("WORC-DCK-10",), {"given": foreign}),)
+    confronted = sorted({name for name in names if HP in pool.cards[name].stats})
+    if confronted:
+        return (Refusal("not-for-decks", ("WORC-DCK-10",), {"given": confronted}),)
     quests = [name for name in names if pool.cards[name].type == QUEST]
     army = [name for name in names if pool.cards[name].type != QUEST]
     return (

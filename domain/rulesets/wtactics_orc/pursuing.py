@@ -17,6 +17,7 @@ from domain.cardkit.run.tasks import Do
 from domain.draft import Draft
 from domain.refusal import Refusal
 from domain.ruleset import Move
+from domain.rulesets.wtactics_orc.confronting import let_damage
 from domain.rulesets.wtactics_orc.floor import immediate
 from domain.rulesets.wtactics_orc.quest_events import EscrowForfeited, QuestAbandoned, QuestAccepted, QuestFailed
 from domain.rulesets.wtactics_orc.quest_state import Pursuit
@@ -122,6 +123,7 @@ def _abandon(draft: Draft, seat: Seat, move: AbandonQuest) -> None:
         if ability.kind == ABANDONED
     ]
     draft.push(FailQuest(move.quest, seat, ABANDONED), *printed)
+    let_damage(draft, move.quest, seat)
     bring(draft, QuestAbandoned(seat, move.quest), "WORC-QST-11")
 
 

@@ -10,7 +10,9 @@ from domain.cardkit.run.funnel import bring
 from domain.cardkit.run.objects import seat_of
 from domain.cardkit.state import NO_SEAT, CardObject
 from domain.draft import Draft
+from domain.rulesets.wtactics_orc.decks import HP
 from domain.rulesets.wtactics_orc.quest_events import (
+    ConfrontationControlEnded,
     ConfrontationControllerChosen,
     ConfrontationHpLost,
     QuestFulfilled,
@@ -19,7 +21,6 @@ from domain.rulesets.wtactics_orc.quests import QUESTING, active, pursuit_of
 from domain.rulesets.wtactics_orc.state import State
 from events.event import Seat
 
-HP = "hp"
 CONTROLLER = "confrontation"
 """The stream of chance that says who controls one of them in a combat."""
 
@@ -69,7 +70,7 @@ def unmark(draft: Draft) -> None:
     board = board_of(draft)
     marked = tuple(one.id for one in board.in_play() if one.marked and is_quest_creature(board, one))
     if marked:
-        bring(draft, CardsUnmarked(NO_SEAT, marked), "WORC-QCF-18")
+        bring(draft, CardsUnmarked(NO_SEAT, marked, "end_of_turn"), "WORC-QCF-18")
 
 
 # --- hit points -------------------------------------------------------------------------------------------------------
@@ -100,7 +101,8 @@ def lose_hp(draft: Draft, id: str, source: str) -> None:
 
 def lend(draft: Draft, id: str, seat: Seat) -> Seat:
     """During a combat against it an opponent picked by chance controls it; answers which (WORC-QCF-09, -23)."""
-    others = [one for one in draft.state.from_seat(seat) if one != seat]
+    state: State = draft.state
+    others = [one for one in state.from_seat(seat) if one != seat]
     place = draft.roll(CONTROLLER, len(others), "WORC-QCF-09") if len(others) > 1 else 1
     draft.emit(ConfrontationControllerChosen(id, others[place - 1]), "WORC-QCF-09")
     return others[place - 1]
@@ -110,7 +112,7 @@ def give_back(draft: Draft, id: str) -> None:
     """With the combat that ends (WORC-QCF-09, -20)."""
     thing = draft.state.objects.get(id)
     if thing is not None and thing.zone == "play" and thing.controller != NO_SEAT:
-        draft.emit(ConfrontationControllerChosen(id, NO_SEAT), "WORC-QCF-09")
+        draft.emit(ConfrontationControlEnded(id), "WORC-QCF-09")
 
 
 def fought(state: State) -> tuple[str, str] | None:

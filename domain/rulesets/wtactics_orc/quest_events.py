@@ -75,7 +75,7 @@ class EscrowForfeited(Event, frozen=True):
 
 @event("ConfrontationControllerChosen")
 class ConfrontationControllerChosen(Event, frozen=True):
-    """A player controls the creature of a Confrontation for a combat; 0: nobody does any more."""
+    """A player controls the creature of a Confrontation for a combat."""
 
     id: str
     seat: Seat
@@ -88,6 +88,23 @@ class ConfrontationHpLost(Event, frozen=True):
     seat: Seat
     id: str
     remaining: int
+
+
+@event("ConfrontationControlEnded")
+class ConfrontationControlEnded(Event, frozen=True):
+    """The combat is over, and nobody controls the creature of the Confrontation any more."""
+
+    id: str
+
+
+@event("AbortDamageDue")
+class AbortDamageDue(Event, frozen=True):
+    """A player may distribute so much damage among creatures that fought an abandoned Confrontation."""
+
+    seat: Seat
+    source: str
+    creatures: tuple[str, ...]
+    total: int
 
 
 @event("AbortDamageDistributed")

@@ -14,7 +14,7 @@ from domain.frame import nothing_changes
 from domain.rulesets.wtactics_orc import quest_events as q
 from domain.rulesets.wtactics_orc.events import CombatStarted
 from domain.rulesets.wtactics_orc.evolve import EVENTS
-from domain.rulesets.wtactics_orc.quest_state import NEVER, Idle, Pursuit
+from domain.rulesets.wtactics_orc.quest_state import NEVER, AbortDamage, Idle, Pursuit
 from domain.rulesets.wtactics_orc.quests import QUESTING
 from domain.rulesets.wtactics_orc.state import State
 from events.event import Event, Seat
@@ -70,6 +70,18 @@ def hp_lost(state: State, event: q.ConfrontationHpLost) -> None:
 
 def controller_chosen(state: State, event: q.ConfrontationControllerChosen) -> None:
     alter(state, event.id, controller=event.seat)
+
+
+def control_ended(state: State, event: q.ConfrontationControlEnded) -> None:
+    alter(state, event.id, controller=NO_SEAT)
+
+
+def abort_damage_due(state: State, event: q.AbortDamageDue) -> None:
+    state.abort_damage = AbortDamage(event.seat, event.source, event.creatures, event.total)
+
+
+def abort_damage_distributed(state: State, event: q.AbortDamageDistributed) -> None:
+    state.abort_damage = None
 
 
 def combat_started(state: State, event: CombatStarted) -> None:
@@ -132,7 +144,9 @@ QUEST_EVENTS: Mapping[type[Event], Callable[[Any, Any], None]] = {
     q.EscrowForfeited: nothing_changes,
     q.ConfrontationHpLost: hp_lost,
     q.ConfrontationControllerChosen: controller_chosen,
-    q.AbortDamageDistributed: nothing_changes,
+    q.ConfrontationControlEnded: control_ended,
+    q.AbortDamageDue: abort_damage_due,
+    q.AbortDamageDistributed: abort_damage_distributed,
     q.QuestExpired: expired,
     CombatStarted: combat_started,
     AbilityActivated: activated,

@@ -21,6 +21,15 @@ class Pursuit(msgspec.Struct, frozen=True, omit_defaults=True):
     cause: tuple[str, ...] = ()
 
 
+class AbortDamage(msgspec.Struct, frozen=True):
+    """So much damage of a creature of a Confrontation that a player may distribute among those that fought it."""
+
+    seat: Seat
+    source: str
+    creatures: tuple[str, ...]
+    total: int
+
+
 class Idle(msgspec.Struct, frozen=True, omit_defaults=True):
     """A Quest without tokens: since which turn, and who has had a whole turn after that."""
 

@@ -59,6 +59,10 @@ class NextQuest(Task, frozen=True):
     seat: Seat
 
 
+class AskAbortDamage(Task, frozen=True):
+    """Ask an opponent to distribute damage among creatures that fought an abandoned Confrontation."""
+
+
 class ChooseExpired(Task, frozen=True):
     """Ask which of the expired Quests is removed."""
 

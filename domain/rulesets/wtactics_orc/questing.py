@@ -11,7 +11,7 @@ from domain.cardkit.events import things
 from domain.cardkit.game.declared import Act
 from domain.cardkit.happenings import SHARED, Reading, about_id
 from domain.cardkit.language.kinds import AbilityKind
-from domain.rulesets.wtactics_orc import completing, expiring, pursuing, quest_setup
+from domain.rulesets.wtactics_orc import completing, confronting, expiring, pursuing, quest_setup
 from domain.rulesets.wtactics_orc import quest_events as q
 from domain.rulesets.wtactics_orc import quest_tasks as tasks
 from domain.rulesets.wtactics_orc.decks import QUEST
@@ -29,6 +29,7 @@ MOVES: tuple[Act, ...] = (pursuing.ACCEPT_QUEST, pursuing.ABANDON_QUEST)
 
 DECISIONS: Mapping[str, tuple[Act, ...]] = {
     quest_setup.VETOED: (quest_setup.VETO_QUEST,),
+    confronting.ABORT_DAMAGE: (confronting.DISTRIBUTE_ABORT_DAMAGE,),
     "next_quest": (completing.CHOOSE_NEW_QUEST,),
     "expired_quest": (expiring.CHOOSE_EXPIRED_QUEST,),
 }
@@ -43,6 +44,7 @@ TASKS: Mapping[type[Task], Callable[[Any, Any], None]] = {
     tasks.RemoveQuest: completing.remove_quest,
     tasks.LookAtQuest: completing.look_at_quest,
     tasks.NextQuest: completing.next_quest,
+    tasks.AskAbortDamage: confronting.ask_abort_damage,
     tasks.ChooseExpired: expiring.choose_expired,
 }
 

@@ -6,7 +6,7 @@ Places in play: `offensive` and `defensive` (of whoever controls the card), `res
 import msgspec
 
 from domain.cardkit.game.state import GameState
-from domain.rulesets.wtactics_orc.quest_state import Idle, Pursuit
+from domain.rulesets.wtactics_orc.quest_state import AbortDamage, Idle, Pursuit
 from events.event import Seat
 
 
@@ -63,6 +63,7 @@ class State(GameState, kw_only=True):
     pursuits: the tokens of players on Quests;  idle: Quests without any
     hp_lost: hit points that creatures of Confrontations have lost, by `id@seat`
     engaged: what fought them or used abilities on them, each with the Quest
+    abort_damage: what an opponent may distribute among those, once it was abandoned
     barred:  by Quest, who failed it for good;  expired: the last round in which a Quest expired
     due:    cards of which upkeep is due
     assigned: in which turn creatures were assigned last, by id
@@ -80,6 +81,7 @@ class State(GameState, kw_only=True):
     expired: int = 0
     hp_lost: dict[str, int] = {}
     engaged: tuple[tuple[str, str], ...] = ()
+    abort_damage: AbortDamage | None = None
     due: tuple[str, ...] = ()
     assigned: dict[str, int] = {}
     attached: dict[str, int] = {}

@@ -114,9 +114,9 @@ def test_slots(one, other, distinct):
 
 
 @SETTINGS
-@given(st.integers(1, 3), st.integers(0, 4), st.integers(0, 1))
-def test_distribution(keys, total, least):
-    shape = Distribution(NAMES[:keys], total, "CLAUSE", least)
+@given(st.integers(1, 3), st.integers(0, 4), st.integers(0, 1), st.booleans())
+def test_distribution(keys, total, least, whole):
+    shape = Distribution(NAMES[:keys], total, "CLAUSE", least, whole)
     listed = list(shape.options())
     assert shape.count(999) == len(listed)
     for shares in product(range(-1, 5), repeat=keys):

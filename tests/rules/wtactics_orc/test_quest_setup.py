@@ -90,3 +90,14 @@ def test_how_many_vetoes_there_are_the_match_says(table, vetoes, left):
     while asked(t)[1] == "veto":
         t.when(asked(t)[0], "veto_quest", **t.choices(asked(t)[0], "veto_quest")[0]).made()
     t.shows(quest_deck={1: left, 2: left})
+
+
+@clause("WORC-QPR-03", "WORC-QPR-04")
+def test_with_three_players_each_deck_goes_to_the_next_seat(table):
+    """Given three decks, when each player vetoes, then it is a Quest of the seat before."""
+    t = setting(table, 3, decks=[DECK] * 3, first_player="seat:1", format="triumvirate", quest_vetoes=1).start().made()
+    for seat, owner in ((1, 3), (2, 1)):
+        t.when(seat, "veto_quest", quest="Plain Quest 1").then(
+            said("QuestVetoed", seat=seat, owner=owner), aside="CardRemovedFromGame", quest_deck={owner: 9}
+        )
+    assert asked(t) == (3, "veto")
