@@ -261,12 +261,12 @@ def _pick_up(draft: Draft, seat: Seat, move: PickUpEquipment) -> None:
     draft.emit(EquipmentPickedUp(seat, move.creature, move.equipment), "WORC-DRP-07")
 
 
-def _in_play_phases(board: Board, seat: Seat) -> Offers:
+def to_pick_up_in_windows(board: Board, seat: Seat) -> Offers:
     """Whoever responds may pick up in windows of Play phases alone (WORC-DRP-03)."""
     if board.state.phase in PLAYING:
         return _to_pick_up(board, seat)
     return Offers((), (Withheld("pick_up_equipment", Refusal("not-now", ("WORC-DRP-03",))),))
 
 
-PICK_UP_IN_WINDOW = Act("pick_up_equipment", PickUpEquipment, immediate(_pick_up), _in_play_phases)
+PICK_UP_IN_WINDOW = Act("pick_up_equipment", PickUpEquipment, immediate(_pick_up), to_pick_up_in_windows)
 PICK_UP_EQUIPMENT = Act("pick_up_equipment", PickUpEquipment, immediate(_pick_up), _to_pick_up)

@@ -23,6 +23,7 @@ from domain.cardkit.zones import THIS_TURN
 from domain.refusal import Refusal
 from domain.rulesets.wtactics_orc.assigning import assignable
 from domain.rulesets.wtactics_orc.creatures import CREATURE, creatures, is_assigned
+from domain.rulesets.wtactics_orc.equipment import to_pick_up_in_windows
 from domain.rulesets.wtactics_orc.floor import announce
 from domain.rulesets.wtactics_orc.fronts import FRONTS, front
 from domain.rulesets.wtactics_orc.state import State
@@ -121,7 +122,7 @@ def idle(board: Board, seat: Seat) -> bool:
     state: State = board.state
     if state.options.auto_pass == "never" or state.zone("hand", seat):
         return False
-    return not any(listed(board, seat).open for listed in (events, _abilities, assignable))
+    return not any(listed(board, seat).open for listed in (events, _abilities, assignable, to_pick_up_in_windows))
 
 
 # --- abilities --------------------------------------------------------------------------------------------------------

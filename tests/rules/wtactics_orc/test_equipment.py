@@ -164,9 +164,9 @@ def test_a_cost_in_t_is_worked_out_anew_for_the_receiver(table):
     )
 
 
-def fought(table, mine, theirs, **more):
+def fought(table, mine, theirs, options=None, **more):
     """A creature `w` of seat 1 attacks, `d` of seat 2 blocks it, and they fight."""
-    t = laid(table, phase="move_attack_1", p1={"offensive": mine, **more}, p2={"defensive": theirs})
+    t = laid(table, options, phase="move_attack_1", p1={"offensive": mine, **more}, p2={"defensive": theirs})
     t.when(1, "declare_attack", attackers={"w": "seat:2"}).made()
     all_pass(t).made()
     t.when(2, "declare_defenders", defenders={"d": "w"}).made()
@@ -282,4 +282,26 @@ def test_every_way_from_play_to_a_grave_is_dying(table):
         said("NumberChanged", seat=1, number="influence", amount=1),
         aside=("EffectChoiceMade", "cards go to the graveyard", "TriggersOrdered", "StackItemResolved"),
         offensive={2: "x"},
+    )
+
+
+@clause("WORC-RSP-15", "WORC-DRP-03")
+def test_whoever_may_pick_something_up_does_not_pass_by_itself(table):
+    """Given passes on public grounds and Equipment dropped by a defender.
+
+    When its player has an empty hand, then that player is asked in Play B, until nobody can pick it up any more.
+    """
+    public = {"auto_pass": "public_only"}
+    t, fight = fought(table, "Colossus#w", "Wolf#d [Spear#s]; Bear#b", public, hand="Ox#h; Cub#c", resources=1)
+    fight.made()
+    go_to(t, "play_2").when(1, "lay_resource", card="h").then(
+        said("WindowOpened", kind="after"), aside="ResourcePlaced", waiting=(2, "priority")
+    )
+    t.when(2, "pick_up_equipment", creature="b", equipment="s").then(
+        said("CardMarked", id="b"),
+        said("ObjectAttached", id="s", host="b"),
+        said("EquipmentPickedUp", seat=2),
+        said("PriorityPassed", seat=2, automatic=True),
+        aside="WindowClosed",
+        waiting=(1, "floor"),
     )
