@@ -140,8 +140,7 @@ class Board:
         thing = self.object(name)
         if thing is None:
             return []
-        kinds = self.continuing.muted.get(name)
-        if kinds is not None:
+        if (kinds := self.continuing.muted.get(name)) is not None:
             return [one for one in self.own_abilities(thing) if one[1].kind in kinds]
         own = [] if name in self.continuing.stripped else self.own_abilities(thing)
         lent = self.continuing.lent.get(name)
