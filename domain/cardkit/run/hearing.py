@@ -72,6 +72,12 @@ class Listener(msgspec.Struct, frozen=True):
         return fixed(self.board, self.ability.x, self.frame(happened, about))
 
 
+def lent_kinds(board: Board) -> frozenset[str]:
+    """The kinds of happenings that abilities wait for which something else lends: any object may have one of these."""
+    decrees = board.dialect.decrees
+    return _awaited(board.pool, frozenset() if decrees is None else decrees.lent)
+
+
 def is_waited_for(board: Board, happened: Happened) -> bool:
     """Whether a card in play, or one that this happens to, may wait for a happening."""
     names = board.pool.triggers[happened.kind]
@@ -83,9 +89,9 @@ def is_waited_for(board: Board, happened: Happened) -> bool:
 
 
 @lru_cache(maxsize=64)
-def lent_kinds(pool: Pool) -> frozenset[str]:
-    """The kinds of happenings that lent abilities of a pool wait for: any object may have one of these."""
+def _awaited(pool: Pool, by_rule: frozenset[str]) -> frozenset[str]:
     abilities = [ability for card in pool.cards.values() for ability in card.lent]
+    abilities += [one for card in pool.cards.values() for one in card.abilities if one.kind in by_rule]
     return frozenset(kind for ability in abilities for kind in kinds_awaited(ability))
 
 
@@ -137,7 +143,7 @@ def concerned(hearing: Hearing) -> Iterator[Listener]:
 def _waiting(board: Board, kind: str) -> list[CardObject]:
     """Objects in play that may have an ability that waits for a kind of happening, printed or lent."""
     names = board.pool.triggers[kind]
-    lent = board.continuing.lent if kind in lent_kinds(board.pool) else ()
+    lent = board.continuing.lent if kind in lent_kinds(board) else ()
     if lent:
         return [card for card in board.in_play() if card.card in names or card.id in lent]
     return board.scene.printed(names)
@@ -146,7 +152,7 @@ def _waiting(board: Board, kind: str) -> list[CardObject]:
 def _abilities(card: CardObject, board: Board, kind: str) -> Iterator[Listener]:
     """Abilities of an object that wait for a kind of happening."""
     changed = (
-        board.state.modifiers or board.scene.cast.strips or kind in lent_kinds(board.pool) or board.dialect.decrees
+        board.state.modifiers or board.scene.cast.strips or kind in lent_kinds(board) or board.dialect.decrees
     )
     for path, ability in board.abilities(card.id) if changed else board.own_abilities(card):
         if kind in kinds_awaited(ability) and _is_awake(board, card, ability):

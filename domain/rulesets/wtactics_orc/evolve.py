@@ -88,18 +88,16 @@ def object_attached(state: State, event: things.ObjectAttached) -> None:
     state.moment += 1
     alter(state, event.id, place="")
     state.attached = {**state.attached, event.id: state.moment}
-    state.announced = {id: moment for id, moment in state.announced.items() if id != event.id}
 
 
 def equipment_dropped(state: State, event: w.EquipmentDropped) -> None:
     """What hung on it as long as it was carried is gone: as if it had come into play anew."""
     alter(state, event.id, host=None, place=event.place)
     let_go(state, event.id)
-    state.announced = {id: moment for id, moment in state.announced.items() if id != event.id}
 
 
 def equipment_picked_up(state: State, event: w.EquipmentPickedUp) -> None:
-    _now(state, picked=(*state.now.picked, event.creature))
+    _now(state, picked={**state.now.picked, event.creature: state.moment})
 
 
 def equipment_in_use_chosen(state: State, event: w.EquipmentInUseChosen) -> None:

@@ -44,15 +44,9 @@ def leave(draft: Draft, ids: tuple[str, ...], to: str, cause: str) -> None:
 
     It comes to lie directly beneath them in a deck (WORC-DTH-09, WORC-EQP-10, -12).
     """
-    mortal, others = _parted(draft, ids)
-    if to == "graveyard":
-        kill(draft, mortal, cause)
-        physics.leave(draft, others, to, cause)
-        return
-    for id in (*mortal, *others):
-        following = tuple(one.id for one in equipment.carried(board_of(draft), id))
-        for gone in (following, (id,)) if to == "top" else ((id,), following):
-            physics.leave(draft, gone, to, cause)
+    mortal, others = _parted(draft, ids) if to == "graveyard" else ((), ids)
+    kill(draft, mortal, cause)
+    physics.leave(draft, others, to, cause)
 
 
 def _parted(draft: Draft, ids: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -83,5 +77,4 @@ def control(draft: Draft, name: str, seat: Seat, cause: str) -> None:
     if bring(draft, ControlChanged(name, thing.controller, seat, place), "WORC-PRX-10") is None:
         return
     combat.release(draft)
-    for one in equipment.carried(board_of(draft), name):
-        bring(draft, ControlChanged(one.id, one.controller, seat), "WORC-EQP-18")
+    physics.go_over(draft, name, seat, "WORC-EQP-18")

@@ -41,7 +41,7 @@ from domain.rulesets.wtactics_orc.state import State
 from domain.rulesets.wtactics_orc.traits import PLACES, STATES
 from domain.rulesets.wtactics_orc.vocabulary import COUNTERS, KINDS, WORDS
 
-ANY_PHASE = (playing.PLAY_EVENT, floor.PRODUCE)
+ANY_PHASE = (playing.PLAY_EVENT, equipment.PLAY_AT_ANY_TIME, floor.PRODUCE)
 SHORT = (*ANY_PHASE, floor.END_TURN)
 PLAY = (
     LAY_RESOURCE,
@@ -53,12 +53,15 @@ PLAY = (
     assigning.ASSIGN_CREATURE,
     equipment.REASSIGN_EQUIPMENT,
     equipment.PICK_UP_EQUIPMENT,
-    *SHORT,
+    playing.PLAY_EVENT,
+    floor.PRODUCE,
+    floor.END_TURN,
 )
 ANSWERS = (
     playing.PLAY_EVENT,
     playing.ACTIVATE,
     assigning.ASSIGN_CREATURE,
+    equipment.PLAY_AT_ANY_TIME,
     equipment.PICK_UP_IN_WINDOW,
     floor.PRODUCE,
     floor.PASSING,
@@ -90,6 +93,7 @@ RULESET = card_game(
             optional=LOYALTY,
             stays=True,
             attaches=True,
+            follows=True,
             abilities=("upkeep",),
         ),
         Type("event", "An Event: takes effect once, whenever its player may act.", optional=LOYALTY),

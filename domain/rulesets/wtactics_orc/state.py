@@ -15,7 +15,7 @@ class ThisTurn(msgspec.Struct, frozen=True, omit_defaults=True):
     laid, recycled, drawn: Resource cards laid, recyclings, cards drawn in the Draw phase
     moving, moved_from: the phase in which creatures moved, and the front that all moves leave
     attacking: the phase in which an attack was declared
-    unassigned, picked: creatures that were unassigned, and that have picked up Equipment
+    unassigned: creatures that were unassigned;  picked: when creatures have picked up Equipment, by id
     """
 
     laid: int = 0
@@ -25,7 +25,7 @@ class ThisTurn(msgspec.Struct, frozen=True, omit_defaults=True):
     moved_from: str | None = None
     attacking: str | None = None
     unassigned: tuple[str, ...] = ()
-    picked: tuple[str, ...] = ()
+    picked: dict[str, int] = {}
 
 
 class Attack(msgspec.Struct, frozen=True, omit_defaults=True):
