@@ -151,9 +151,7 @@ def _waiting(board: Board, kind: str) -> list[CardObject]:
 
 def _abilities(card: CardObject, board: Board, kind: str) -> Iterator[Listener]:
     """Abilities of an object that wait for a kind of happening."""
-    changed = (
-        board.state.modifiers or board.scene.cast.strips or kind in lent_kinds(board) or board.dialect.decrees
-    )
+    changed = board.state.modifiers or board.scene.cast.strips or kind in lent_kinds(board) or board.dialect.decrees
     for path, ability in board.abilities(card.id) if changed else board.own_abilities(card):
         if kind in kinds_awaited(ability) and _is_awake(board, card, ability):
             yield Listener(card, path, ability, board)

@@ -12,7 +12,7 @@ from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.funnel import bring
 from domain.cardkit.run.payment import Due, Means, due, pay_resources
 from domain.cardkit.run.plans import plan_of
-from domain.cardkit.run.playable import playable
+from domain.cardkit.run.playable import is_let, playable
 from domain.cardkit.run.texts import fixed
 from domain.cardkit.shapes import Some
 from domain.cardkit.state import CardObject
@@ -40,14 +40,16 @@ def _playable(board: Board, seat: Seat, *, main: bool) -> Offers:
     """The Equipment in hand (WORC-EQP-08, -17). `main`: in a Play phase; else only what its text lets be played."""
     not_now = Refusal("not-now", ("WORC-EQP-09",))
     own = [one for one in playable(board, seat) if board.card(one).type == EQUIPMENT]
-    whys = {one: None if main or board.can("play_at_any_time", one) else not_now for one in own}
+    whys = {one: None if main or is_let(board, one, "play_at_any_time") else not_now for one in own}
     return limited(
         board, seat, "play_equipment", (Announceable("play_equipment", one, barred=why) for one, why in whys.items())
     )
 
 
 PLAY_EQUIPMENT = Act("play_equipment", PlayEquipment, announce, lambda board, seat: _playable(board, seat, main=True))
-PLAY_AT_ANY_TIME = Act("play_equipment", PlayEquipment, announce, lambda board, seat: _playable(board, seat, main=False))
+PLAY_AT_ANY_TIME = Act(
+    "play_equipment", PlayEquipment, announce, lambda board, seat: _playable(board, seat, main=False)
+)
 
 
 # --- in use -----------------------------------------------------------------------------------------------------------
@@ -140,7 +142,7 @@ class ReassignEquipment(Move, frozen=True, tag="reassign_equipment"):
     payment: tuple[str, ...] = ()
 
 
-def _is_free(board: Board, thing: CardObject) -> bool:
+def is_free(board: Board, thing: CardObject) -> bool:
     """Whether a creature may be marked for Equipment: unmarked and unassigned (WORC-EQP-14, WORC-DRP-06)."""
     return not thing.marked and not board.forbidden("be_marked", thing.id)
 
@@ -159,7 +161,7 @@ def _owed(board: Board, equipment: str, seat: Seat, receiver: str) -> tuple[Due,
 
 
 def _gifts(board: Board, seat: Seat) -> Iterator[tuple[CardObject, CardObject]]:
-    free = [thing for thing in creatures(board, seat) if _is_free(board, thing)]
+    free = [thing for thing in creatures(board, seat) if is_free(board, thing)]
     for giver in free:
         for one in carried(board, giver.id):
             for other in free:
@@ -255,7 +257,7 @@ def _leaves_it(board: Board, thing: CardObject, near: bool, fit: bool) -> Refusa
         return Refusal("nothing-to-pick-up", ("WORC-DRP-02",), facts)
     if not fit:
         return Refusal("not-for-it", ("WORC-DRP-05", "WORC-EQP-17"), facts)
-    if not _is_free(board, thing):
+    if not is_free(board, thing):
         return Refusal("not-free", ("WORC-DRP-06",), facts)
     has_done_so = board.state.now.picked.get(thing.id, -1) >= thing.since
     return Refusal("picked-up", ("WORC-DRP-07",), facts) if has_done_so else None

@@ -106,6 +106,15 @@ def equipment_in_use_chosen(state: State, event: w.EquipmentInUseChosen) -> None
         state.announced = {**state.announced, id: state.moment}
 
 
+def pair_formed(state: State, event: w.PairFormed) -> None:
+    state.moment += 1
+    state.riding = {**state.riding, event.rider: (event.mount, state.moment)}
+
+
+def pair_split(state: State, event: w.PairSplit) -> None:
+    state.riding = {rider: pair for rider, pair in state.riding.items() if rider != event.rider}
+
+
 # --- attacks ----------------------------------------------------------------------------------------------------------
 
 
@@ -172,6 +181,8 @@ EVENTS: Mapping[type[Event], Callable[[Any, Any], None]] = {
     w.EquipmentDropped: equipment_dropped,
     w.EquipmentPickedUp: equipment_picked_up,
     w.EquipmentInUseChosen: equipment_in_use_chosen,
+    w.PairFormed: pair_formed,
+    w.PairSplit: pair_split,
     w.AttackDeclared: attack_declared,
     w.DefendersDeclared: defenders_declared,
     w.CombatChosen: combat_chosen,

@@ -7,9 +7,10 @@ from domain.cardkit.run.board import board_of
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.funnel import bring
 from domain.draft import Draft
-from domain.rulesets.wtactics_orc import combat, equipment
+from domain.rulesets.wtactics_orc import combat, equipment, mounts
 from domain.rulesets.wtactics_orc.creatures import CREATURE
 from domain.rulesets.wtactics_orc.fronts import FRONTS, OPPOSITE, place_in_area
+from domain.rulesets.wtactics_orc.pairs import mount_of, pair_of
 from domain.rulesets.wtactics_orc.state import State
 from events.event import Seat
 
@@ -23,10 +24,16 @@ def enter(draft: Draft, name: str, controller: Seat, place: str | None, marked: 
 
 
 def kill(draft: Draft, ids: tuple[str, ...], cause: str) -> None:
-    """Whoever dies in combat drops all Equipment; of others it goes to the grave, too (WORC-DTH-02 to -04, -08)."""
+    """Whoever dies in combat drops all Equipment; of others it goes to the grave, too (WORC-DTH-02 to -04, -08).
+
+    Riders fall off Mounts that die, and may die with them, in combat if those were (WORC-MNT-10, -11).
+    """
     state: State = draft.state
-    fighting = {id: state.objects[id].place for id in ids if combat.in_combat(state, id)}
+    ridden = mounts.rides(board_of(draft), ids)
+    there = (*ids, *(ride.rider for ride in ridden))
+    fighting = {id: state.objects[id].place for id in there if combat.in_combat(state, mount_of(state, id) or id)}
     physics.kill(draft, ids, cause)
+    physics.kill(draft, mounts.unseat(draft, ridden), "damage")
     for id, place in fighting.items():
         if physics.in_play(draft, id) is None:
             equipment.drop(draft, id, place)
@@ -57,12 +64,16 @@ def _parted(draft: Draft, ids: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[
 
 
 def move(draft: Draft, name: str, place: str, frame: Frame) -> None:
-    """A card lets a creature change fronts: this is no move of the turn, and it leaves its combat (WORC-MOV-08)."""
+    """A card lets a creature change fronts: this is no move of the turn, and it leaves its combat (WORC-MOV-08).
+
+    Whom it rides, or who rides it, goes along (WORC-MNT-14).
+    """
     thing = physics.in_play(draft, name)
     if thing is None or thing.place not in FRONTS or place not in FRONTS or thing.place == place:
         return
-    if bring(draft, ObjectMoved(name, thing.place, place, "effect"), "WORC-MOV-08") is not None:
-        combat.release(draft)
+    for one in pair_of(draft.state, name):
+        bring(draft, ObjectMoved(one, thing.place, place, "effect"), "WORC-MOV-08")
+    combat.release(draft)
 
 
 def control(draft: Draft, name: str, seat: Seat, cause: str) -> None:

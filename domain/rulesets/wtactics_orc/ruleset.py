@@ -20,6 +20,7 @@ from domain.rulesets.wtactics_orc import (
     equipment,
     floor,
     fronts,
+    mounts,
     mulligan,
     physics,
     playing,
@@ -53,6 +54,8 @@ PLAY = (
     assigning.ASSIGN_CREATURE,
     equipment.REASSIGN_EQUIPMENT,
     equipment.PICK_UP_EQUIPMENT,
+    mounts.MOUNT_CREATURE,
+    mounts.DISMOUNT_CREATURE,
     playing.PLAY_EVENT,
     floor.PRODUCE,
     floor.END_TURN,
@@ -85,7 +88,7 @@ RULESET = card_game(
             stays=True,
             dies_of="def",
             into=FRONTS,
-            abilities=("assigned", "upkeep"),
+            abilities=("assigned", "upkeep", mounts.MOUNTED, mounts.RIDER),
         ),
         Type(
             "equipment",
@@ -152,7 +155,7 @@ RULESET = card_game(
         "discard": (turn.DISCARD_TO_LIMIT,),
     },
     state=State,
-    shows=lambda state: {"round": state.round, "attack": state.attack},
+    shows=lambda state: {"round": state.round, "attack": state.attack, "riding": state.riding},
     own_tasks={
         game_tasks.DealHands: setup.deal_hands,
         game_tasks.OfferMulligan: mulligan.offer_mulligan,
@@ -202,7 +205,7 @@ RULESET = card_game(
         "triggers_at_once": True,
         "alone": winning.alone,
         "deck_size": 60,
-        "setting": lambda state: (state.attack, state.announced, state.attached, state.now.unassigned),
+        "setting": lambda state: (state.attack, state.announced, state.attached, state.now.unassigned, state.riding),
         "windows": {
             "action": "WORC-RSP-04",
             "after": "WORC-RSP-07",

@@ -60,6 +60,7 @@ class State(GameState, kw_only=True):
     due:    cards of which upkeep is due
     assigned: in which turn creatures were assigned last, by id
     attached, announced: when Equipment was attached anew, and announced to be in use, by id
+    riding: what creatures ride, and since when, by id
     Of these dictionaries none is altered: they are replaced when they change.
     """
 
@@ -71,3 +72,4 @@ class State(GameState, kw_only=True):
     assigned: dict[str, int] = {}
     attached: dict[str, int] = {}
     announced: dict[str, int] = {}
+    riding: dict[str, tuple[str, int]] = {}

@@ -43,11 +43,11 @@ def test_equipment_that_an_effect_puts_into_play_is_put_on_a_creature_that_may_h
     there = {"hand": "Arms Cache#a", "graveyard": "Ring#r"}
     t = geared(table, p1={"offensive": "Squire#q; Squire#k; Wolf#w", **there})
     t.when(1, "play_event", card="a", targets=[["r"]]).made()
-    all_pass(t).then(aside="all pass", waiting=(1, "choose_for_effect"))
+    all_pass(t).then(said("StackItemResolved"), aside=("all pass", "ChoiceAsked"), waiting=(1, "choose_for_effect"))
     assert [args["answer"] for args in t.choices(1, "choose_for_effect")] == [["q"], ["k"]]
     t.when(1, "choose_for_effect", answer=["k"]).then(
         said("ObjectEnteredPlay", id="r", host="k", controller=1),
-        aside=("EffectChoiceMade", *RESOLVED),
+        aside=("EffectChoiceMade", "cards go to the graveyard"),
         attached={"k": "r"},
     )
 
@@ -62,21 +62,48 @@ def test_equipment_that_nobody_can_have_stays_where_it_is(table):
 
 @clause("WORC-EQP-19", "WORC-EQP-06", "WORC-STA-10")
 def test_an_announcement_ends_when_the_equipment_leaves_the_creature(table):
-    """Given a Spear announced over a Sword, when it goes and comes back, then the Sword is used, which is older."""
+    """Given a Spear that was announced, when it is lost and comes back to a Bear with a Sword, then the Sword is used."""
     t = geared(
         table,
         phase="move_attack_1",
-        p1={"offensive": f"Wolf#w [{SWORD}#s, Spear#p]; Bear#b", "hand": "Arms Cache#a", "gold": 1},
+        p1={
+            "offensive": f"Wolf#w [{SWORD}#x, Spear#p]; Bear#b [{SWORD}#s]",
+            "hand": "Bolt#d; Arms Cache#a",
+            "gold": 1,
+        },
     )
-    t.when(1, "declare_attack", attackers={"w": "seat:2"}, equipment=["p"]).then(
-        said("EquipmentInUseChosen", equipment=["p"]),
-        aside=("AttackDeclared", "CardMarked", "WindowOpened"),
-        stats={"w": "4/2"},
-    )
+    t.when(1, "declare_attack", attackers={"w": "seat:2"}, equipment=["p"]).made()
     all_pass(t).made()
     all_pass(t).made()
-    t.state.objects["w"]
-    t.shows(stats={"w": "4/2", "b": "3/4"})
+    go_to(t, "play_2").when(1, "play_event", card="d", place="offensive:1", targets=[["w"]]).made()
+    all_pass(t).made()
+    t.when(1, "play_event", card="a", targets=[["p"]]).made()
+    all_pass(t).then(
+        said("ObjectEnteredPlay", id="p", host="b"), aside=RESOLVED, attached={"b": "p s"}, stats={"b": "8/4"}
+    )
+
+
+@clause("WORC-DRP-07", "WORC-STA-10")
+def test_a_creature_that_comes_back_may_pick_up_again(table):
+    """Given a Bear that has picked up a Spear, when it dies and is raised, then it may pick up a Shield."""
+    there = {"hand": "Bolt#x; Bolt#y; Raise#z", "gold": 9}
+    t = geared(
+        table,
+        phase="move_attack_1",
+        p1={"offensive": "Wolf#w [Spear#s, Shield#h]; Cub#b; Ox#o", **there},
+        p2={"defensive": "Colossus#d"},
+    )
+    t.when(1, "declare_attack", attackers={"w": "seat:2"}).made()
+    all_pass(t).made()
+    t.when(2, "declare_defenders", defenders={"d": "w"}).made()
+    all_pass(t).made()
+    go_to(t, "play_2").when(1, "pick_up_equipment", creature="b", equipment="s").made()
+    t.when(2, "pass").made()
+    t.when(1, "play_event", card="x", place="offensive:1", targets=[["b"]]).made()
+    all_pass(t).made()
+    t.when(1, "play_event", card="z", place="offensive:1", targets=[["b"], ["o"]]).made()
+    all_pass(t).made()
+    t.offered(1, "pick_up_equipment", creature="b", equipment="h")
 
 
 @clause("WORC-EQP-09", "WORC-CON-01")
