@@ -100,7 +100,7 @@ def _is_used(ability: Ability) -> bool:
 
 def lent(board: Board) -> Mapping[str, tuple[tuple[int, str], ...]]:
     """What riders have of their Mounts, and what mounted Mounts may use (WORC-MNT-06)."""
-    found = {}
+    found: dict[str, tuple[tuple[int, str], ...]] = {}
     for rider, mount in pairs(board.state):
         since, own = board.state.riding[rider][1], board.own_abilities(board.state.objects[mount])
         given = tuple((since, path) for path, ability in own if ability.kind == RIDER)
@@ -166,7 +166,15 @@ def part(draft: Draft) -> None:
     for rider, (mount, _) in state.riding.items():
         if rider not in left:
             bring(draft, PairSplit(rider, mount, "parted"), "WORC-MNT-14")
-    attack, board = state.attack, board_of(draft)
-    for id in () if attack is None else attack.attackers:
-        if combat.takes_part(state, attack, id) and is_mount(board, state.objects[id]) and rider_of(state, id) is None:
-            draft.emit(CombatantRemoved(id), "WORC-MNT-13")
+    for id in _without_riders(board_of(draft)):
+        draft.emit(CombatantRemoved(id), "WORC-MNT-13")
+
+
+def _without_riders(board: Board) -> list[str]:
+    """Attacking Mounts that nobody rides."""
+    state: State = board.state
+    attack = state.attack
+    if attack is None:
+        return []
+    there = [id for id in attack.attackers if combat.takes_part(state, attack, id)]
+    return [id for id in there if is_mount(board, state.objects[id]) and rider_of(state, id) is None]

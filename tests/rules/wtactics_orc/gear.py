@@ -27,5 +27,6 @@ def geared(table: Any, options: dict[str, Any] | None = None, **position: Any) -
 def faults(names: list[str], **options: Any) -> list[str]:
     """By which clauses such a deck is refused."""
     pool = LIBRARY.pool_of((wtactics_orc.PLAIN, GEAR))
-    of_match = type(RULESET.state().options)(card_sets=(wtactics_orc.PLAIN, GEAR), **options)
+    state: Any = RULESET.state()
+    of_match = type(state.options)(card_sets=(wtactics_orc.PLAIN, GEAR), **options)
     return [one.clauses[0] for one in of_match.deck_faults(pool, names)]

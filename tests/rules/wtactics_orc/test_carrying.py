@@ -62,7 +62,7 @@ def test_equipment_that_nobody_can_have_stays_where_it_is(table):
 
 @clause("WORC-EQP-19", "WORC-EQP-06", "WORC-STA-10")
 def test_an_announcement_ends_when_the_equipment_leaves_the_creature(table):
-    """Given a Spear that was announced, when it is lost and comes back to a Bear with a Sword, then the Sword is used."""
+    """Given a Spear that was announced, when it is lost and comes to a Bear with a Sword, then the Sword is used."""
     t = geared(
         table,
         phase="move_attack_1",
