@@ -121,7 +121,7 @@ def _announcements(board: Board, seat: Seat, thing: Announceable, means: Means, 
 def _which(thing: Announceable) -> dict[str, Any]:
     if thing.path:
         return {"source": thing.source, "ability": thing.path}
-    return {"card": thing.source}
+    return {"card": thing.source} if thing.area is None else {"card": thing.source, "place": thing.area}
 
 
 # --- what hinders -----------------------------------------------------------------------------------------------------

@@ -18,8 +18,7 @@ from domain.cardkit.run.tasks import Respond, StackTriggers, StateCheck
 from domain.draft import Draft
 from domain.refusal import Refusal
 from domain.ruleset import Move
-from domain.rulesets.wtactics_orc.creatures import creatures
-from domain.rulesets.wtactics_orc.decrees import is_assigned
+from domain.rulesets.wtactics_orc.creatures import creatures, is_assigned
 from domain.rulesets.wtactics_orc.events import CreatureAssigned, CreatureUnassigned
 from domain.rulesets.wtactics_orc.floor import acted, has_floor, immediate
 from domain.rulesets.wtactics_orc.pairs import pair_of

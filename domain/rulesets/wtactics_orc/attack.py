@@ -134,7 +134,8 @@ def _to_defend(board: Board, seat: Seat) -> Offers:
     attack = board.state.attack
     assert attack is not None
     able = _able(board, attack, seat)
-    attackers = tuple(Option(one) for one in combat.on_foe(board.state, attack))
+    open_to = (one for one in combat.on_foe(board.state, attack) if not board.forbidden("be_defended", one))
+    attackers = tuple(map(Option, open_to))
     barred = _barred({thing.id: _stays_back(board, thing) for thing in creatures(board, seat)})
     defenders = Assign(dict.fromkeys(able, attackers), DEFENDING, len(able), 0, barred=barred)
     return Offers((Offer("declare_defenders", {"defenders": defenders}),))

@@ -12,6 +12,7 @@ from domain.cardkit.shapes import Distribution
 from domain.cardkit.state import CardObject
 from domain.draft import Draft
 from domain.ruleset import Move
+from domain.rulesets.wtactics_orc.creatures import is_assigned
 from domain.rulesets.wtactics_orc.events import (
     AttackEnded,
     CombatantRemoved,
@@ -61,7 +62,7 @@ def in_combat(state: State, id: str) -> bool:
 
 
 def release(draft: Draft) -> None:
-    """Whoever has left the front or the player takes no part any more (WORC-CMB-23, -24)."""
+    """Whoever has left the front or the player, or is assigned, takes no part any more (WORC-CMB-23, -24)."""
     attack: Attack | None = draft.state.attack
     if attack is None:
         return
@@ -72,7 +73,7 @@ def release(draft: Draft) -> None:
 
 def _is_in_place(thing: CardObject, attack: Attack) -> bool:
     here = (OFFENSIVE, attack.seat) if thing.id in attack.attackers else (DEFENSIVE, attack.foe)
-    return (thing.place, thing.controller) == here
+    return (thing.place, thing.controller) == here and not is_assigned(thing)
 
 
 # --- one after another ------------------------------------------------------------------------------------------------

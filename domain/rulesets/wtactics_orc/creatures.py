@@ -13,6 +13,7 @@ from domain.cardkit.language.card import Card
 from domain.cardkit.moves_play import PlayCard
 from domain.cardkit.run.announce import Announceable, listing
 from domain.cardkit.run.board import Board
+from domain.cardkit.run.costs import ASSIGNED
 from domain.cardkit.run.funnel import bring
 from domain.cardkit.run.playable import playable
 from domain.cardkit.state import CardObject
@@ -35,6 +36,11 @@ def type_words(card: Card) -> tuple[str, ...]:
     if card.type != CREATURE:
         return card.subtypes
     return (*re.findall(r"\w+", card.name.replace("'", "")), *card.subtypes)
+
+
+def is_assigned(thing: CardObject) -> bool:
+    """Whether a creature is assigned (WORC-ASG-09)."""
+    return bool(thing.counters.get(ASSIGNED))
 
 
 COUNTED = {"atk": "might", "def": "vigor"}
@@ -106,7 +112,7 @@ def may_not_act(board: Board, thing: CardObject, what: str, marked: str) -> Refu
     if what == "attack" and len(pair) == 1 and is_mount(board, thing):
         return Refusal("without-rider", ("WORC-MNT-04",), {"id": thing.id})
     for one in pair:
-        if state.objects[one].marked:
+        if state.objects[one].marked and not (what == "defend" and board.can("defend_marked", one)):
             return Refusal("marked", (marked, "WORC-MRK-05"), {"id": one})
         if board.forbidden(what, one):
             return Refusal("forbidden", ("WORC-CON-02",), {"what": what, "id": one})

@@ -7,9 +7,8 @@ from domain.cardkit.dialect import Conditional, Decrees
 from domain.cardkit.language.card import Ability
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.costs import ASSIGNED
-from domain.cardkit.state import CardObject
 from domain.rulesets.wtactics_orc import mounts
-from domain.rulesets.wtactics_orc.creatures import CREATURE
+from domain.rulesets.wtactics_orc.creatures import CREATURE, is_assigned
 from domain.rulesets.wtactics_orc.equipment import is_dropped, used
 from domain.rulesets.wtactics_orc.pairs import pairs
 
@@ -17,14 +16,7 @@ EQUIPMENT, ENCHANTMENT = "equipment", "enchantment"
 NOTHING: frozenset[str] = frozenset()
 MARKING = frozenset({"be_marked"})
 OF_ASSIGNED = frozenset({"attack", "defend", "be_marked", "be_unmarked", "be_targeted_by_its_player"})
-
-
 OF_RIDERS = frozenset({"be_targeted_by_opponents"})
-
-
-def is_assigned(thing: CardObject) -> bool:
-    """Whether a creature is assigned (WORC-ASG-09)."""
-    return bool(thing.counters.get(ASSIGNED))
 
 
 def _decreed(board: Board) -> tuple[Mapping[str, frozenset[str]], Mapping[str, frozenset[str]]]:

@@ -22,8 +22,7 @@ from domain.cardkit.run.texts import parts_of
 from domain.cardkit.zones import THIS_TURN
 from domain.refusal import Refusal
 from domain.rulesets.wtactics_orc.assigning import assignable
-from domain.rulesets.wtactics_orc.creatures import CREATURE, creatures
-from domain.rulesets.wtactics_orc.decrees import is_assigned
+from domain.rulesets.wtactics_orc.creatures import CREATURE, creatures, is_assigned
 from domain.rulesets.wtactics_orc.floor import announce
 from domain.rulesets.wtactics_orc.fronts import FRONTS, front
 from domain.rulesets.wtactics_orc.state import State
@@ -85,10 +84,9 @@ Wanted = Callable[[Board, Seat, str], bool]
 
 def _in_own_fronts(board: Board, seat: Seat, kind: str, wanted: Wanted, clause: str) -> Iterator[Announceable]:
     """Cards that are played in a front of one's own in which somebody must be (WORC-SPN-07)."""
-    open_to = [place for place in FRONTS if wanted(board, seat, place)]
-    why = None if open_to else Refusal("nobody-there", (clause,))
+    whys = {place: None if wanted(board, seat, place) else Refusal("nobody-there", (clause,)) for place in FRONTS}
     for one in of_type(board, seat, kind):
-        for place in open_to or FRONTS[:1]:
+        for place, why in whys.items():
             yield Announceable(f"play_{kind}", one, place=OneOf((place,), clause), area=place, barred=why)
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 VARIANTS: tuple[tuple[int, tuple[tuple[str, Any], ...]], ...] = (
     (2, ()),
+    (2, (("decks", ("Many Arts", "Many Arts")), ("starting_influence", 60))),
     (
         2,
         (
