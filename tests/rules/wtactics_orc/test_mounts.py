@@ -295,12 +295,13 @@ def test_a_defending_mount_that_loses_its_rider_fights_on(table):
     all_pass(t).then(
         said("CardReturnedToHand", id="c"),
         said("PairSplit", rider="c", mount="h", cause="parted"),
-        said("ObjectDamaged", "ObjectDied", id="o", amount=4, source="h"),
+        said("ObjectDamaged", id="o", amount=4, source="h"),
         aside=(
             "all pass and it resolves",
             "CombatResolved",
             "AttackEnded",
             "cards go to the graveyard",
+            "ObjectDied",
             "ObjectDamaged",
             "ObjectDied",
         ),
