@@ -159,8 +159,12 @@ def _abilities(card: CardObject, board: Board, kind: str) -> Iterator[Listener]:
 
 def _is_awake(board: Board, card: CardObject, ability: Ability) -> bool:
     """Whether an ability waits for what happens: one of a kind of the game's own, as long as it holds."""
-    conditional = board.dialect.conditional
-    if conditional is None or ability.kind in WAITING_KINDS:
+    conditional, decrees = board.dialect.conditional, board.dialect.decrees
+    if ability.kind in WAITING_KINDS:
+        return True
+    if decrees is not None and ability.kind in decrees.lent:
+        return False
+    if conditional is None:
         return True
     return conditional.holds(conditional.looks_at(board.state), card.id, ability)
 
