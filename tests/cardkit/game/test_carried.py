@@ -195,7 +195,7 @@ def test_what_the_rules_lend_is_used_and_heard_as_ones_own_and_by_nobody_else() 
     t.when(1, "play_card", card="a", targets=[["m"]], modes=[0]).then(
         said("CardPlayed"),
         said("TriggerFired", source="s", ability="Master#1"),
-        aside=("CostPaid", "WindowOpened"),
+        aside=("CostPaid", "TriggersOrdered", "WindowOpened"),
     )
 
 
