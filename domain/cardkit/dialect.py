@@ -207,11 +207,16 @@ class Decrees(msgspec.Struct, frozen=True):
 
     permissions: all that they forbid anything
     of(board): the objects in play whose abilities have no effect, each with the kinds of abilities that have; and what
-        is forbidden, by id. It looks at what is printed and kept alone, not at what continues.
+        is forbidden, by id
+    lends(board): the abilities of cards that objects in play have by the rules, by id: since when, and their paths
+    lent:   the kinds of these, which nothing has of itself
+    They look at what is printed and kept alone, not at what continues.
     """
 
     permissions: frozenset[str]
     of: Callable[["Board"], tuple[Mapping[str, frozenset[str]], Mapping[str, frozenset[str]]]]
+    lends: Callable[["Board"], Mapping[str, tuple[tuple[int, str], ...]]] = lambda _: {}
+    lent: frozenset[str] = frozenset()
 
 
 def _no_decks(_options: Any) -> tuple[None, ...]:

@@ -131,8 +131,8 @@ def card_returned_to_hand(state: CardState, event: cards.CardReturnedToHand) -> 
 def card_returned_to_deck(state: CardState, event: cards.CardReturnedToDeck) -> None:
     _gone(state, event, event.hidden_card)
     deck = state.decks.get(event.owner, ())
-    top = event.where == "top"
-    state.decks[event.owner] = (event.hidden_card, *deck) if top else (*deck, event.hidden_card)
+    above = {"top": 0, "second": 1}.get(event.where, len(deck))
+    state.decks[event.owner] = (*deck[:above], event.hidden_card, *deck[above:])
 
 
 def card_removed(state: CardState, event: cards.CardRemovedFromGame) -> None:

@@ -97,7 +97,7 @@ class CardReturnedToHand(Event, frozen=True):
 
 @event("CardReturnedToDeck", uses=_taken("put back"), resources=(LOST,))
 class CardReturnedToDeck(Event, frozen=True):
-    """A card came into its owner's deck by an effect: on `top` of it, to its `bottom`, or to be `shuffled` in."""
+    """A card came into its owner's deck by an effect: on `top` of it, `second`, to its `bottom`, or `shuffled` in."""
 
     owner: Seat
     origin: str

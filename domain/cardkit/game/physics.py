@@ -12,7 +12,7 @@ from domain.cardkit.language.terms import Choice
 from domain.cardkit.language.verb import verb
 from domain.cardkit.run import draws
 from domain.cardkit.run.areas import running_in
-from domain.cardkit.run.board import board_of
+from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.funnel import bring, bring_together
 from domain.cardkit.run.gaining import gain
@@ -102,14 +102,31 @@ def leave(draft: Draft, ids: tuple[str, ...], to: str, cause: str) -> None:
     if to == "graveyard":
         bury(draft, by_age(draft, ids), cause)
         return
-    clause = said(draft, "leaving play")
     for name in by_age(draft, ids):
-        if to == "hand":
-            draws.to_hand(draft, name, cause, clause)
-        elif to == "removed":
-            draws.remove(draft, name, cause, clause)
-        else:
-            draws.to_deck(draft, name, to, cause, clause)
+        thing = in_play(draft, name)
+        if thing is None:  # it has followed another
+            continue
+        following = followers(board_of(draft), name)
+        _go(draft, name, to, cause)
+        if in_play(draft, name) is None:
+            for one in following:
+                _go(draft, one.id, "second" if to == "top" and one.owner == thing.owner else to, cause)
+
+
+def followers(board: Board, host: str) -> list[CardObject]:
+    """What is attached to something and follows it, in order of entering play."""
+    types = game_of(board.dialect).types
+    return [one for one in board.scene.face_up if one.host == host and types[board.card(one).type].follows]
+
+
+def _go(draft: Draft, name: str, to: str, cause: str) -> None:
+    clause = said(draft, "leaving play")
+    if to == "hand":
+        draws.to_hand(draft, name, cause, clause)
+    elif to == "removed":
+        draws.remove(draft, name, cause, clause)
+    else:
+        draws.to_deck(draft, name, to, cause, clause)
 
 
 # --- entering play and changing sides ---------------------------------------------------------------------------------
@@ -184,10 +201,18 @@ def move(draft: Draft, name: str, place: str, frame: Frame) -> None:
 
 
 def control(draft: Draft, name: str, seat: Seat, cause: str) -> None:
-    """Another player controls a card in play."""
+    """Another player controls a card in play, and what follows it."""
     thing = in_play(draft, name)
     if thing is not None and thing.controller != seat:
         bring(draft, ControlChanged(name, thing.controller, seat), said(draft, "control"))
+        go_over(draft, name, seat, said(draft, "control"))
+
+
+def go_over(draft: Draft, name: str, seat: Seat, *clauses: str) -> None:
+    """What follows a thing that a player controls now is that player's, too."""
+    thing = in_play(draft, name)
+    for one in followers(board_of(draft), name) if thing is not None and thing.controller == seat else ():
+        bring(draft, ControlChanged(one.id, one.controller, seat), *clauses)
 
 
 def lost_draw(draft: Draft, seat: Seat, missing: int) -> None:

@@ -13,7 +13,7 @@ from domain.cardkit.moves_play import ActivateAbility, Announcement, PlayCard, P
 from domain.cardkit.run.announce import Announceable, announce, listing
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.objects import seat_name
-from domain.cardkit.run.playable import playable
+from domain.cardkit.run.playable import is_let, playable
 from domain.cardkit.run.producing import produce, producing
 from domain.draft import Draft
 from domain.reasons import together
@@ -54,7 +54,7 @@ def _cards(board: Board, seat: Seat, *, main: bool) -> Iterator[Announceable]:
     silenced = board.forbidden("play_card", seat_name(seat))
     for one in playable(board, seat):
         kind, why = game.types[board.card(one).type], None
-        if not (main or kind.any_time or board.can("play_at_any_time", one)):
+        if not (main or kind.any_time or is_let(board, one, "play_at_any_time")):
             why = Refusal("not-now", (board.dialect.said["move play_card"],))
         elif silenced or board.forbidden(BE_PLAYED, one):
             why = Refusal("forbidden", (clauses.forbidden,), {"what": BE_PLAYED})

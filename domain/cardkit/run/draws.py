@@ -156,7 +156,7 @@ def take_from_deck(
 
 
 def to_deck(draft: Draft, id: str, where: str, cause: str, *clauses: str, because: int | None = None) -> int | None:
-    """A card that has an id goes into its owner's deck: `top`, `bottom`, or `shuffled` (shuffles the deck).
+    """A card that has an id goes into its owner's deck: `top`, `second`, `bottom`, or `shuffled` (shuffles the deck).
 
     A token ceases to exist instead.
     """

@@ -14,7 +14,7 @@ from domain.cardkit.language.effects import StatChange
 from domain.cardkit.run.asks import ANYTHING, NOTHING, OF_THINGS, answered
 from domain.cardkit.run.continuing import Continuing, modify
 from domain.cardkit.run.frame import Frame
-from domain.cardkit.run.index import Index
+from domain.cardkit.run.index import Index, as_its_own
 from domain.cardkit.run.scene import NO_EFFECT, PASSIVE, Effect, Holding, Kept, Passive
 from domain.cardkit.run.waiting import Waiting
 from domain.cardkit.state import CardObject
@@ -51,7 +51,7 @@ def conditions_of(board: "Board") -> Any:
     """What decides which of the conditional passives hold (None without any), and what the rules themselves say."""
     conditional, decrees = board.dialect.conditional, board.dialect.decrees
     looks = None if conditional is None or not board.scene.cast.conditional else conditional.looks_at(board.state)
-    return looks, ({}, {}) if decrees is None else decrees.of(board)
+    return looks, *(({}, {}, {}) if decrees is None else (*decrees.of(board), decrees.lends(board)))
 
 
 def _is_right(board: "Board", known: Kept, conditions: Any) -> bool:
@@ -75,7 +75,7 @@ class Gathering:
         self._left = 0
         """Steps that were left before it was gathered."""
         self._conditions = conditions_of(board)
-        self._into.muted, forbidden = self._conditions[1]
+        _, self._into.muted, forbidden, self._lent = self._conditions
         self._into.forbids = {name: set(words) for name, words in forbidden.items()}
 
     def keep(self, held: Sequence[Holding]) -> Continuing:
@@ -125,6 +125,9 @@ class Gathering:
                 for name in modifier.objects if change.only is not None else ():
                     self._into.strip(name, change.only or (), modifier.since)
         held = self._unstripped(held)
+        for name, given in self._lent.items():
+            for since, path in given:
+                self._into.lend(name, path, as_its_own(board.pool.ability(path)), since)
         for modifier in board.state.modifiers:
             modify(board, self._into, modifier)
             for change in modifier.changes:

@@ -78,6 +78,12 @@ class Listener(msgspec.Struct, frozen=True):
         return fixed(self.board, self.ability.x, self.frame(happened, about))
 
 
+def lent_kinds(board: Board) -> frozenset[str]:
+    """The kinds of happenings that abilities wait for which something else lends: any object may have one of these."""
+    decrees = board.dialect.decrees
+    return _awaited(board.pool, frozenset() if decrees is None else decrees.lent)
+
+
 def is_waited_for(board: Board, happened: Happened) -> bool:
     """Whether a card in play, or one that this happens to, may wait for a happening."""
     names = board.pool.triggers[happened.kind]
@@ -89,9 +95,9 @@ def is_waited_for(board: Board, happened: Happened) -> bool:
 
 
 @lru_cache(maxsize=64)
-def lent_kinds(pool: Pool) -> frozenset[str]:
-    """The kinds of happenings that lent abilities of a pool wait for: any object may have one of these."""
+def _awaited(pool: Pool, by_rule: frozenset[str]) -> frozenset[str]:
     abilities = [ability for card in pool.cards.values() for ability in card.lent]
+    abilities += [one for card in pool.cards.values() for one in card.abilities if one.kind in by_rule]
     return frozenset(kind for ability in abilities for kind in kinds_awaited(ability))
 
 
@@ -143,7 +149,7 @@ def concerned(hearing: Hearing) -> Iterator[Listener]:
 def _waiting(board: Board, kind: str) -> list[CardObject]:
     """Objects in play that may have an ability that waits for a kind of happening, printed or lent."""
     names = board.pool.triggers[kind]
-    lent = board.continuing.lent if kind in lent_kinds(board.pool) else ()
+    lent = board.continuing.lent if kind in lent_kinds(board) else ()
     if lent:
         return [card for card in board.in_play() if card.card in names or card.id in lent]
     return board.scene.printed(names)
@@ -151,9 +157,7 @@ def _waiting(board: Board, kind: str) -> list[CardObject]:
 
 def _abilities(card: CardObject, board: Board, kind: str) -> Iterator[Listener]:
     """Abilities of an object that wait for a kind of happening."""
-    changed = (
-        board.state.modifiers or board.scene.cast.strips or kind in lent_kinds(board.pool) or board.dialect.decrees
-    )
+    changed = board.state.modifiers or board.scene.cast.strips or kind in lent_kinds(board) or board.dialect.decrees
     for path, ability in board.abilities(card.id) if changed else board.own_abilities(card):
         if kind in kinds_awaited(ability):
             yield from heard_for(card, path, ability, board)
@@ -171,8 +175,12 @@ def heard_for(card: CardObject, path: str, ability: Ability, board: Board) -> It
 
 def _is_awake(board: Board, card: CardObject, ability: Ability) -> bool:
     """Whether an ability waits for what happens: one of a kind of the game's own that may hold, as long as it does."""
-    conditional = board.dialect.conditional
-    if conditional is None or ability.kind in KINDS or not board.dialect.vocabulary.kinds[ability.kind].holds:
+    conditional, decrees = board.dialect.conditional, board.dialect.decrees
+    if ability.kind in KINDS:
+        return True
+    if decrees is not None and ability.kind in decrees.lent:
+        return False
+    if conditional is None or not board.dialect.vocabulary.kinds[ability.kind].holds:
         return True
     return conditional.holds(conditional.looks_at(board.state), card.id, ability)
 

@@ -1,6 +1,7 @@
 """What a board needs of a card pool, worked out once for each pool: ability paths, passives, selectors."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
 
@@ -148,6 +149,13 @@ class Index:
             + [f"keyword:{name}" for name in (*ability.grants, *ability.loses)]
             + [f"{PERMISSION}{name}" for name in permissions]
         )
+
+
+@lru_cache(maxsize=1024)
+def as_its_own(ability: Ability) -> Ability:
+    """An ability of a kind of the game's own as whoever is given it has it: it is waited for, or used."""
+    waits = ability.on is not None or ability.tally is not None
+    return msgspec.structs.replace(ability, kind="triggered" if waits else "activated")
 
 
 def _by_permission(words: Iterable[tuple[str, tuple[str, ...]]]) -> Mapping[str, frozenset[str]]:

@@ -1,8 +1,11 @@
-"""Where cards are played from."""
+"""Where cards are played from, and what they may besides."""
+
+from collections.abc import Iterator
 
 from domain.cardkit.language.vocabulary import BE_PLAYED
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.continuing import played_by
+from domain.cardkit.run.frame import Frame
 from domain.cardkit.sight import sees
 from domain.cardkit.state import CardObject, CardState
 from events.event import Seat
@@ -27,3 +30,21 @@ def playable(board: Board, seat: Seat) -> tuple[str, ...]:
 def _lets_itself(board: Board, thing: CardObject, seat: Seat) -> bool:
     """Whether a card has a keyword by which its owner may play it."""
     return thing.owner == seat and board.allowed(BE_PLAYED, thing.id)
+
+
+def is_let(board: Board, name: str, permission: str) -> bool:
+    """Whether something in play, or the card itself, allows a card that is not in play what the rules do not."""
+    if board.is_spoken_of(permission):
+        if board.forbidden(permission, name):
+            return False
+        if board.allowed(permission, name):
+            return True
+    return any(_allows_itself(board, name, permission))
+
+
+def _allows_itself(board: Board, name: str, permission: str) -> Iterator[bool]:
+    """For each printed passive that allows the card something, whether it holds now."""
+    thing = board.state.objects[name]
+    for path, text in board.index.abilities[thing.card]:
+        if text.affects == "self" and permission in text.allows:
+            yield text.while_ is None or board.holds(text.while_, Frame(name, thing.owner, path))

@@ -14,7 +14,7 @@ from domain.cardkit.run import draws
 from domain.cardkit.run.choosing import meant
 from domain.cardkit.run.doing import EFFECT, one_by_one
 from domain.cardkit.run.frame import Frame
-from domain.cardkit.run.objects import is_in_match
+from domain.cardkit.run.objects import is_in_match, there
 from domain.draft import Draft
 
 OUT = ("hand", "top", "bottom", "shuffled")
@@ -65,7 +65,9 @@ def do(draft: Draft, effect: Recover, frame: Frame) -> None:
     for name in names:
         if not is_in_match(draft, name):
             continue
-        if effect.to == "hand":
+        if effect.to in OUT and there(draft, name):
+            dialect.physics.leave(draft, (name,), effect.to, EFFECT)
+        elif effect.to == "hand":
             draws.to_hand(draft, name, EFFECT, clause)
         elif effect.to == "play":
             dialect.physics.enter(draft, name, frame.controller, None, effect.marked, EFFECT)

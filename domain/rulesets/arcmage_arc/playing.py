@@ -12,9 +12,8 @@ from domain.cardkit.language.vocabulary import BE_PLAYED
 from domain.cardkit.moves_play import ActivateAbility, Announcement, Pass, PlayCard, PlayEvent
 from domain.cardkit.run.announce import Announceable, announce, listing
 from domain.cardkit.run.board import Board
-from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.objects import seat_name
-from domain.cardkit.run.playable import playable
+from domain.cardkit.run.playable import is_let, playable
 from domain.cardkit.run.windows import pass_on
 from domain.draft import Draft
 from domain.reasons import together
@@ -112,33 +111,15 @@ def _text(card: Card) -> Any:
 
 def _at_any_time(board: Board, one: str, card: Card) -> bool:
     text = _text(card)
-    return (text is not None and text.timing == ANY_TIME) or _may(board, one, card, "play_at_any_time")
+    return (text is not None and text.timing == ANY_TIME) or is_let(board, one, "play_at_any_time")
 
 
 def _entry(board: Board, card: str, seat: Seat) -> OneOf:
     """The own cities; the army only for cards that say so (ARC-CRE-01, -02)."""
     own = board.settled_cast(cities.standing).get(seat, ())
-    if _may(board, card, board.card(card), "enter_army"):
+    if is_let(board, card, "enter_army"):
         return OneOf((*own, "army"), "ARC-CRE-01")
     return OneOf(own, "ARC-CRE-01", (Barred("army", IN_ARMY),))
-
-
-def _may(board: Board, one: str, card: Card, permission: str) -> bool:
-    """Whether something in play, or the card itself, allows a hand card what the rules do not (ARC-CON-01, -02)."""
-    if board.is_spoken_of(permission):
-        if board.forbidden(permission, one):
-            return False
-        if board.allowed(permission, one):
-            return True
-    return any(_allows_itself(board, one, card, permission))
-
-
-def _allows_itself(board: Board, one: str, card: Card, permission: str) -> Iterator[bool]:
-    """For each printed passive that allows the card something, whether it holds now."""
-    for path, text in board.index.abilities[card.name]:
-        if text.affects == "self" and permission in text.allows:
-            frame = Frame(one, board.state.objects[one].owner, path)
-            yield text.while_ is None or board.holds(text.while_, frame)
 
 
 # --- doing so ---------------------------------------------------------------------------------------------------------

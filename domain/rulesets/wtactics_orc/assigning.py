@@ -21,6 +21,7 @@ from domain.ruleset import Move
 from domain.rulesets.wtactics_orc.creatures import creatures, is_assigned
 from domain.rulesets.wtactics_orc.events import CreatureAssigned, CreatureUnassigned
 from domain.rulesets.wtactics_orc.floor import acted, has_floor, immediate
+from domain.rulesets.wtactics_orc.pairs import pair_of
 from domain.shapes import Domain, Offer, Offers, OneOf, Withheld
 from events.event import Seat
 
@@ -50,6 +51,8 @@ def _free(board: Board, seat: Seat) -> Iterator[Announceable]:
 
 def _busy(board: Board, id: str) -> Refusal | None:
     thing = board.state.objects[id]
+    if len(pair_of(board.state, id)) > 1:
+        return Refusal("in-a-pair", ("WORC-MNT-12",), {"id": id})
     if thing.marked or is_assigned(thing):
         return Refusal("not-free", ("WORC-ASG-06",), {"id": id})
     if id in board.state.now.unassigned:

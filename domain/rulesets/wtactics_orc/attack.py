@@ -18,6 +18,7 @@ from domain.rulesets.wtactics_orc.equipment import announce_in_use, announcing, 
 from domain.rulesets.wtactics_orc.events import AttackDeclared, DefendersDeclared
 from domain.rulesets.wtactics_orc.floor import acted, settled
 from domain.rulesets.wtactics_orc.fronts import DEFENSIVE, OFFENSIVE
+from domain.rulesets.wtactics_orc.pairs import pair_of
 from domain.rulesets.wtactics_orc.state import Attack, State
 from domain.rulesets.wtactics_orc.tasks import Defend, NextCombat
 from domain.shapes import Assign, AssignClauses, Barred, Domain, Offer, Offers, Option, Withheld
@@ -98,8 +99,8 @@ def _declare(draft: Draft, seat: Seat, move: DeclareAttack) -> None:
     objects = draft.state.objects
     announce_in_use(draft, seat, tuple(id for id in move.equipment if objects[id].host in move.attackers))
     bring(draft, AttackDeclared(seat, foe, move.attackers), "WORC-CMB-09")
-    for attacker in move.attackers:
-        bring(draft, CardMarked(attacker, "attack"), "WORC-CMB-09", "WORC-MRK-04")
+    for one in (one for attacker in move.attackers for one in pair_of(draft.state, attacker)):
+        bring(draft, CardMarked(one, "attack"), "WORC-CMB-09", "WORC-MRK-04")
 
 
 DECLARE_ATTACK = Act("declare_attack", DeclareAttack, _declare, _to_attack)

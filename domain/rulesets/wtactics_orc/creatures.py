@@ -3,6 +3,8 @@
 import re
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from domain.cardkit.events.things import CardMarked, ObjectMoved
 from domain.cardkit.game import stats
 from domain.cardkit.game.declared import Act
@@ -21,6 +23,7 @@ from domain.ruleset import Move
 from domain.rulesets.wtactics_orc.evolve import MOVE
 from domain.rulesets.wtactics_orc.floor import announce, immediate
 from domain.rulesets.wtactics_orc.fronts import FRONTS, OPPOSITE
+from domain.rulesets.wtactics_orc.pairs import is_mount, mount_of, pair_of
 from domain.rulesets.wtactics_orc.state import State
 from domain.shapes import Barred, Offer, Offers, OneOf, Withheld
 from events.event import Seat
@@ -62,7 +65,20 @@ def _to_play(board: Board, seat: Seat) -> Offers:
 def _playable(board: Board, seat: Seat) -> Iterator[Announceable]:
     for one in playable(board, seat):
         if board.card(one).type == CREATURE:
-            yield Announceable("play_creature", one, place=sites(board, seat, one))
+            place, why = sites(board, seat, one), None
+            if place is not None and is_mount(board, board.state.objects[one]):
+                place = replace(
+                    place, values=tuple(front for front in place.values if _has_kin(board, seat, one, front))
+                )
+                why = None if place.values else Refusal("nobody-of-its-faction", ("WORC-MNT-01",))
+            yield Announceable("play_creature", one, place=place, barred=why)
+
+
+def _has_kin(board: Board, seat: Seat, mount: str, front: str) -> bool:
+    """Whether a player has a creature of the faction of a Mount in a front (WORC-MNT-01)."""
+    faction = board.faction(mount)
+    there = (thing.id for thing in creatures(board, seat) if thing.place == front)
+    return faction is not None and any(board.faction(id) == faction for id in there)
 
 
 PLAY_CREATURE = Act("play_creature", PlayCreature, announce, _to_play)
@@ -85,11 +101,21 @@ def creatures(board: Board, seat: Seat) -> Iterator[CardObject]:
 
 
 def may_not_act(board: Board, thing: CardObject, what: str, marked: str) -> Refusal | None:
-    """Why a creature may not do something for which it must be unmarked; `marked`: the clause that says so."""
-    if thing.marked and not (what == "defend" and board.can("defend_marked", thing.id)):
-        return Refusal("marked", (marked, "WORC-MRK-05"), {"id": thing.id})
-    if board.forbidden(what, thing.id):
-        return Refusal("forbidden", ("WORC-CON-02",), {"what": what, "id": thing.id})
+    """Why a creature may not do something for which it must be unmarked; `marked`: the clause that says so.
+
+    Whoever rides does it with the Mount, for which both must be able to (WORC-MNT-04, -08).
+    """
+    state: State = board.state
+    if mount_of(state, thing.id) is not None:
+        return Refusal("rides", ("WORC-MNT-08",), {"id": thing.id})
+    pair = pair_of(state, thing.id)
+    if what == "attack" and len(pair) == 1 and is_mount(board, thing):
+        return Refusal("without-rider", ("WORC-MNT-04",), {"id": thing.id})
+    for one in pair:
+        if state.objects[one].marked and not (what == "defend" and board.can("defend_marked", one)):
+            return Refusal("marked", (marked, "WORC-MRK-05"), {"id": one})
+        if board.forbidden(what, one):
+            return Refusal("forbidden", ("WORC-CON-02",), {"what": what, "id": one})
     return None
 
 
@@ -130,8 +156,9 @@ def _stays(board: Board, thing: CardObject) -> Refusal | None:
 def _move(draft: Draft, seat: Seat, move: MoveCreature) -> None:
     """It is marked, then it is in the other front; if it cannot be marked after all, it stays (WORC-MOV-04)."""
     place = draft.state.objects[move.creature].place
-    if bring(draft, CardMarked(move.creature, MOVE), "WORC-MOV-04", "WORC-MRK-04") is not None:
-        bring(draft, ObjectMoved(move.creature, place, OPPOSITE[place], MOVE), "WORC-MOV-04")
+    for one in pair_of(draft.state, move.creature):
+        if bring(draft, CardMarked(one, MOVE), "WORC-MOV-04", "WORC-MRK-04") is not None:
+            bring(draft, ObjectMoved(one, place, OPPOSITE[place], MOVE), "WORC-MOV-04")
 
 
 MOVE_CREATURE = Act("move_creature", MoveCreature, immediate(_move), _to_move)

@@ -30,6 +30,7 @@ def all_faults(options: "Options", pool: Pool, names: Sequence[str]) -> tuple[Re
         *_wrong_sizes(options, len(army), len(quests)),
         *_too_many(options.copy_limit, army, pool, "WORC-DCK-06"),
         *_too_many(options.quest_copy_limit, quests, pool, "WORC-QPR-02"),
+        *_left_out(options, [pool.cards[name] for name in army]),
         *_disloyal(options, [pool.cards[name] for name in army]),
     )
 
@@ -62,6 +63,11 @@ def _same(names: Sequence[str], pool: Pool) -> list[list[str]]:
     return list(groups.values())
 
 
+def is_mount(card: Card) -> bool:
+    """Whether a card is a Mount, as its subtypes say (WORC-MNT-02)."""
+    return any(word.lower() == "mount" for word in card.subtypes)
+
+
 def loyalty(cards: Sequence[Card]) -> Counter[str]:
     """The highest loyalty requirement of each faction (WORC-LOY-01, -02)."""
     found: Counter[str] = Counter()
@@ -69,6 +75,13 @@ def loyalty(cards: Sequence[Card]) -> Counter[str]:
         if card.faction is not None and card.stats.get("loyalty"):
             found[card.faction] = max(found[card.faction], card.stats["loyalty"])
     return found
+
+
+def _left_out(options: "Options", cards: Sequence[Card]) -> Iterator[Refusal]:
+    """Mounts in a match without them (WORC-DCK-10, WORC-MNT-01)."""
+    mounts = sorted({card.name for card in cards if is_mount(card)})
+    if mounts and not options.mounts:
+        yield Refusal("left-out", ("WORC-DCK-10", "WORC-MNT-01"), {"option": "mounts", "cards": mounts})
 
 
 def _disloyal(options: "Options", cards: Sequence[Card]) -> Iterator[Refusal]:

@@ -7,13 +7,16 @@ from domain.cardkit.dialect import Conditional, Decrees
 from domain.cardkit.language.card import Ability
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.costs import ASSIGNED
+from domain.rulesets.wtactics_orc import mounts
 from domain.rulesets.wtactics_orc.creatures import CREATURE, is_assigned
 from domain.rulesets.wtactics_orc.equipment import is_dropped, used
+from domain.rulesets.wtactics_orc.pairs import pairs
 
 EQUIPMENT, ENCHANTMENT = "equipment", "enchantment"
 NOTHING: frozenset[str] = frozenset()
 MARKING = frozenset({"be_marked"})
 OF_ASSIGNED = frozenset({"attack", "defend", "be_marked", "be_unmarked", "be_targeted_by_its_player"})
+OF_RIDERS = frozenset({"be_targeted_by_opponents"})
 
 
 def _decreed(board: Board) -> tuple[Mapping[str, frozenset[str]], Mapping[str, frozenset[str]]]:
@@ -30,6 +33,8 @@ def _decreed(board: Board) -> tuple[Mapping[str, frozenset[str]], Mapping[str, f
             forbidden[thing.id] = MARKING
         if kind == EQUIPMENT and (is_dropped(thing) or thing.id not in used(board, thing.host)):
             resting[thing.id] = NOTHING
+    for rider, _ in pairs(board.state):
+        forbidden[rider] = forbidden.get(rider, NOTHING) | OF_RIDERS
     return resting, forbidden
 
 
@@ -43,18 +48,24 @@ def suppressed(board: Board) -> Iterator[str]:
             seen.add((thing.host, thing.card))
 
 
-DECREES = Decrees(OF_ASSIGNED, _decreed)
+DECREES = Decrees(OF_ASSIGNED | OF_RIDERS, _decreed, mounts.lent, frozenset({mounts.RIDER}))
 
 
 def _looks_at(state: Any) -> Any:
-    """Since which turn creatures have been assigned, and which turn it is."""
+    """Since which turn creatures have been assigned, and which turn it is; which Mounts are mounted."""
     there = {id: turn for id, turn in state.assigned.items() if id in state.objects}
-    return state.turn, {id: turn for id, turn in there.items() if is_assigned(state.objects[id])}
+    mounted = frozenset(mount for _, mount in pairs(state))
+    return state.turn, {id: turn for id, turn in there.items() if is_assigned(state.objects[id])}, mounted
 
 
 def _holds(looked_at: Any, id: str, ability: Ability) -> bool:
-    """An assigned ability works from the next turn after the assignment on (WORC-ASG-07, -10)."""
-    turn, assigned = looked_at
+    """An assigned ability works from the next turn after the assignment on (WORC-ASG-07, -10).
+
+    What a Mount does while it is mounted works as long as it is (WORC-MNT-06).
+    """
+    turn, assigned, mounted = looked_at
+    if ability.kind == mounts.MOUNTED:
+        return id in mounted
     return ability.kind == ASSIGNED and assigned.get(id, turn) < turn
 
 

@@ -12,7 +12,7 @@ from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.funnel import bring
 from domain.cardkit.run.payment import Due, Means, due, pay_resources
 from domain.cardkit.run.plans import plan_of
-from domain.cardkit.run.playable import playable
+from domain.cardkit.run.playable import is_let, playable
 from domain.cardkit.run.texts import fixed
 from domain.cardkit.shapes import Some
 from domain.cardkit.state import CardObject
@@ -36,13 +36,20 @@ class PlayEquipment(PlayCard, frozen=True, tag="play_equipment"):
     """Play Equipment on a creature of one's own; parameters as `play_card`."""
 
 
-def _to_play(board: Board, seat: Seat) -> Offers:
-    """The Equipment in hand (WORC-EQP-08, -09, -17)."""
-    own = (one for one in playable(board, seat) if board.card(one).type == EQUIPMENT)
-    return limited(board, seat, "play_equipment", (Announceable("play_equipment", one) for one in own))
+def _playable(board: Board, seat: Seat, *, main: bool) -> Offers:
+    """The Equipment in hand (WORC-EQP-08, -17). `main`: in a Play phase; else only what its text lets be played."""
+    not_now = Refusal("not-now", ("WORC-EQP-09",))
+    own = [one for one in playable(board, seat) if board.card(one).type == EQUIPMENT]
+    whys = {one: None if main or is_let(board, one, "play_at_any_time") else not_now for one in own}
+    return limited(
+        board, seat, "play_equipment", (Announceable("play_equipment", one, barred=why) for one, why in whys.items())
+    )
 
 
-PLAY_EQUIPMENT = Act("play_equipment", PlayEquipment, announce, _to_play)
+PLAY_EQUIPMENT = Act("play_equipment", PlayEquipment, announce, lambda board, seat: _playable(board, seat, main=True))
+PLAY_AT_ANY_TIME = Act(
+    "play_equipment", PlayEquipment, announce, lambda board, seat: _playable(board, seat, main=False)
+)
 
 
 # --- in use -----------------------------------------------------------------------------------------------------------
@@ -55,8 +62,9 @@ def carried(board: Board, creature: str | None) -> list[CardObject]:
     """
     state: State = board.state
     there = [one for one in board.in_play() if one.host == creature and board.card(one).type == EQUIPMENT]
-    known = state.announced
-    return sorted(there, key=lambda one: (-known.get(one.id, 0), state.attached.get(one.id, one.since)))
+    since = {one.id: max(one.since, state.attached.get(one.id, 0)) for one in there}
+    announced = {id: when for id, when in state.announced.items() if when > since.get(id, when)}
+    return sorted(there, key=lambda one: (-announced.get(one.id, 0), since[one.id]))
 
 
 def used(board: Board, creature: str | None) -> set[str]:
@@ -134,7 +142,7 @@ class ReassignEquipment(Move, frozen=True, tag="reassign_equipment"):
     payment: tuple[str, ...] = ()
 
 
-def _is_free(board: Board, thing: CardObject) -> bool:
+def is_free(board: Board, thing: CardObject) -> bool:
     """Whether a creature may be marked for Equipment: unmarked and unassigned (WORC-EQP-14, WORC-DRP-06)."""
     return not thing.marked and not board.forbidden("be_marked", thing.id)
 
@@ -153,7 +161,7 @@ def _owed(board: Board, equipment: str, seat: Seat, receiver: str) -> tuple[Due,
 
 
 def _gifts(board: Board, seat: Seat) -> Iterator[tuple[CardObject, CardObject]]:
-    free = [thing for thing in creatures(board, seat) if _is_free(board, thing)]
+    free = [thing for thing in creatures(board, seat) if is_free(board, thing)]
     for giver in free:
         for one in carried(board, giver.id):
             for other in free:
@@ -249,16 +257,17 @@ def _leaves_it(board: Board, thing: CardObject, near: bool, fit: bool) -> Refusa
         return Refusal("nothing-to-pick-up", ("WORC-DRP-02",), facts)
     if not fit:
         return Refusal("not-for-it", ("WORC-DRP-05", "WORC-EQP-17"), facts)
-    if not _is_free(board, thing):
+    if not is_free(board, thing):
         return Refusal("not-free", ("WORC-DRP-06",), facts)
-    return Refusal("picked-up", ("WORC-DRP-07",), facts) if thing.id in board.state.now.picked else None
+    has_done_so = board.state.now.picked.get(thing.id, -1) >= thing.since
+    return Refusal("picked-up", ("WORC-DRP-07",), facts) if has_done_so else None
 
 
 def _pick_up(draft: Draft, seat: Seat, move: PickUpEquipment) -> None:
     """It is marked, and carries the Equipment (WORC-DRP-04)."""
     if bring(draft, CardMarked(move.creature, "pick_up"), "WORC-DRP-04") is not None:
         bring(draft, ObjectAttached(move.equipment, move.creature), "WORC-DRP-04")
-    draft.emit(EquipmentPickedUp(seat, move.creature, move.equipment), "WORC-DRP-07")
+        draft.emit(EquipmentPickedUp(seat, move.creature, move.equipment), "WORC-DRP-07")
 
 
 def to_pick_up_in_windows(board: Board, seat: Seat) -> Offers:

@@ -88,6 +88,24 @@ class EquipmentInUseChosen(Event, frozen=True):
     equipment: tuple[str, ...]
 
 
+@event("PairFormed")
+class PairFormed(Event, frozen=True):
+    """A creature rides a Mount from now on."""
+
+    seat: Seat
+    rider: str
+    mount: str
+
+
+@event("PairSplit")
+class PairSplit(Event, frozen=True):
+    """A creature rides a Mount no more. `cause` tells why: `dismount`, `death` of the Mount, `parted`."""
+
+    rider: str
+    mount: str
+    cause: str
+
+
 @event("AttackDeclared")
 class AttackDeclared(Event, frozen=True):
     """A player attacks: each attacker with its target, `seat:2` or something in play. `foe` is the attacked player."""

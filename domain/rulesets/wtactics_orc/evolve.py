@@ -88,24 +88,31 @@ def object_attached(state: State, event: things.ObjectAttached) -> None:
     state.moment += 1
     alter(state, event.id, place="")
     state.attached = {**state.attached, event.id: state.moment}
-    state.announced = {id: moment for id, moment in state.announced.items() if id != event.id}
 
 
 def equipment_dropped(state: State, event: w.EquipmentDropped) -> None:
     """What hung on it as long as it was carried is gone: as if it had come into play anew."""
     alter(state, event.id, host=None, place=event.place)
     let_go(state, event.id)
-    state.announced = {id: moment for id, moment in state.announced.items() if id != event.id}
 
 
 def equipment_picked_up(state: State, event: w.EquipmentPickedUp) -> None:
-    _now(state, picked=(*state.now.picked, event.creature))
+    _now(state, picked={**state.now.picked, event.creature: state.moment})
 
 
 def equipment_in_use_chosen(state: State, event: w.EquipmentInUseChosen) -> None:
     for id in event.equipment:
         state.moment += 1
         state.announced = {**state.announced, id: state.moment}
+
+
+def pair_formed(state: State, event: w.PairFormed) -> None:
+    state.moment += 1
+    state.riding = {**state.riding, event.rider: (event.mount, state.moment)}
+
+
+def pair_split(state: State, event: w.PairSplit) -> None:
+    state.riding = {rider: pair for rider, pair in state.riding.items() if rider != event.rider}
 
 
 # --- attacks ----------------------------------------------------------------------------------------------------------
@@ -174,6 +181,8 @@ EVENTS: Mapping[type[Event], Callable[[Any, Any], None]] = {
     w.EquipmentDropped: equipment_dropped,
     w.EquipmentPickedUp: equipment_picked_up,
     w.EquipmentInUseChosen: equipment_in_use_chosen,
+    w.PairFormed: pair_formed,
+    w.PairSplit: pair_split,
     w.AttackDeclared: attack_declared,
     w.DefendersDeclared: defenders_declared,
     w.CombatChosen: combat_chosen,

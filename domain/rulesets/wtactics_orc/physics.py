@@ -7,9 +7,10 @@ from domain.cardkit.run.board import board_of
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.funnel import bring
 from domain.draft import Draft
-from domain.rulesets.wtactics_orc import combat, equipment, quest_creatures
+from domain.rulesets.wtactics_orc import combat, equipment, mounts, quest_creatures
 from domain.rulesets.wtactics_orc.creatures import CREATURE
 from domain.rulesets.wtactics_orc.fronts import FRONTS, OPPOSITE, place_in_area
+from domain.rulesets.wtactics_orc.pairs import mount_of, pair_of
 from domain.rulesets.wtactics_orc.state import State
 from events.event import Seat
 
@@ -35,13 +36,19 @@ def damage(draft: Draft, name: str, amount: int, source: str) -> None:
 
 
 def kill(draft: Draft, ids: tuple[str, ...], cause: str) -> None:
-    """Whoever dies in combat drops all Equipment; of others it goes to the grave, too (WORC-DTH-02 to -04, -08)."""
+    """Whoever dies in combat drops all Equipment; of others it goes to the grave, too (WORC-DTH-02 to -04, -08).
+
+    Riders fall off Mounts that die, and may die with them, in combat if those were (WORC-MNT-10, -11).
+    """
     state: State = draft.state
-    ids, confronted = quest_creatures.without(board_of(draft), ids), ids
-    for id in (id for id in confronted if id not in ids):
+    mortal = quest_creatures.without(board_of(draft), ids)
+    for id in (id for id in ids if id not in mortal):
         quest_creatures.lose_hp(draft, id, "")
-    fighting = {id: state.objects[id].place for id in ids if combat.in_combat(state, id)}
-    physics.kill(draft, ids, cause)
+    ridden = mounts.rides(board_of(draft), mortal)
+    there = (*mortal, *(ride.rider for ride in ridden))
+    fighting = {id: state.objects[id].place for id in there if combat.in_combat(state, mount_of(state, id) or id)}
+    physics.kill(draft, mortal, cause)
+    physics.kill(draft, mounts.unseat(draft, ridden), "damage")
     for id, place in fighting.items():
         if physics.in_play(draft, id) is None:
             equipment.drop(draft, id, place)
@@ -59,15 +66,10 @@ def leave(draft: Draft, ids: tuple[str, ...], to: str, cause: str) -> None:
 
     It comes to lie directly beneath them in a deck (WORC-DTH-09, WORC-EQP-10, -12).
     """
-    mortal, others = _parted(draft, quest_creatures.without(board_of(draft), ids))
-    if to == "graveyard":
-        kill(draft, mortal, cause)
-        physics.leave(draft, others, to, cause)
-        return
-    for id in (*mortal, *others):
-        following = tuple(one.id for one in equipment.carried(board_of(draft), id))
-        for gone in (following, (id,)) if to == "top" else ((id,), following):
-            physics.leave(draft, gone, to, cause)
+    gone = quest_creatures.without(board_of(draft), ids)
+    mortal, others = _parted(draft, gone) if to == "graveyard" else ((), gone)
+    kill(draft, mortal, cause)
+    physics.leave(draft, others, to, cause)
 
 
 def _parted(draft: Draft, ids: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -78,12 +80,16 @@ def _parted(draft: Draft, ids: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[
 
 
 def move(draft: Draft, name: str, place: str, frame: Frame) -> None:
-    """A card lets a creature change fronts: this is no move of the turn, and it leaves its combat (WORC-MOV-08)."""
+    """A card lets a creature change fronts: this is no move of the turn, and it leaves its combat (WORC-MOV-08).
+
+    Whom it rides, or who rides it, goes along (WORC-MNT-14).
+    """
     thing = physics.in_play(draft, name)
     if thing is None or thing.place not in FRONTS or place not in FRONTS or thing.place == place:
         return
-    if bring(draft, ObjectMoved(name, thing.place, place, "effect"), "WORC-MOV-08") is not None:
-        combat.release(draft)
+    for one in pair_of(draft.state, name):
+        bring(draft, ObjectMoved(one, thing.place, place, "effect"), "WORC-MOV-08")
+    combat.release(draft)
 
 
 def control(draft: Draft, name: str, seat: Seat, cause: str) -> None:
@@ -98,5 +104,4 @@ def control(draft: Draft, name: str, seat: Seat, cause: str) -> None:
     if bring(draft, ControlChanged(name, thing.controller, seat, place), "WORC-PRX-10") is None:
         return
     combat.release(draft)
-    for one in equipment.carried(board_of(draft), name):
-        bring(draft, ControlChanged(one.id, one.controller, seat), "WORC-EQP-18")
+    physics.go_over(draft, name, seat, "WORC-EQP-18")

@@ -20,6 +20,7 @@ from domain.rulesets.wtactics_orc import (
     equipment,
     floor,
     fronts,
+    mounts,
     mulligan,
     physics,
     playing,
@@ -37,6 +38,7 @@ from domain.rulesets.wtactics_orc.fronts import FRONTS, RESOURCES
 from domain.rulesets.wtactics_orc.happenings import READINGS
 from domain.rulesets.wtactics_orc.numbers import NUMBERS
 from domain.rulesets.wtactics_orc.options import OPTION_DOCS, Options
+from domain.rulesets.wtactics_orc.pairs import pairs
 from domain.rulesets.wtactics_orc.quest_evolve import QUEST_EVENTS
 from domain.rulesets.wtactics_orc.quests import FOLLOWING, QUESTING
 from domain.rulesets.wtactics_orc.resources import LAY_RESOURCE, RECYCLE_RESOURCES
@@ -44,7 +46,7 @@ from domain.rulesets.wtactics_orc.state import State
 from domain.rulesets.wtactics_orc.traits import PLACES, STATES
 from domain.rulesets.wtactics_orc.vocabulary import COUNTERS, KINDS, WORDS
 
-ANY_PHASE = (playing.PLAY_EVENT, floor.PRODUCE)
+ANY_PHASE = (playing.PLAY_EVENT, equipment.PLAY_AT_ANY_TIME, floor.PRODUCE)
 SHORT = (*ANY_PHASE, floor.END_TURN)
 PLAY = (
     LAY_RESOURCE,
@@ -56,13 +58,18 @@ PLAY = (
     assigning.ASSIGN_CREATURE,
     equipment.REASSIGN_EQUIPMENT,
     equipment.PICK_UP_EQUIPMENT,
+    mounts.MOUNT_CREATURE,
+    mounts.DISMOUNT_CREATURE,
     *questing.MOVES,
-    *SHORT,
+    playing.PLAY_EVENT,
+    floor.PRODUCE,
+    floor.END_TURN,
 )
 ANSWERS = (
     playing.PLAY_EVENT,
     playing.ACTIVATE,
     assigning.ASSIGN_CREATURE,
+    equipment.PLAY_AT_ANY_TIME,
     equipment.PICK_UP_IN_WINDOW,
     floor.PRODUCE,
     floor.PASSING,
@@ -86,7 +93,7 @@ RULESET = card_game(
             stays=True,
             dies_of="def",
             into=FRONTS,
-            abilities=("assigned", "upkeep"),
+            abilities=("assigned", "upkeep", mounts.MOUNTED, mounts.RIDER),
         ),
         Type(
             "equipment",
@@ -94,6 +101,7 @@ RULESET = card_game(
             optional=LOYALTY,
             stays=True,
             attaches=True,
+            follows=True,
             abilities=("upkeep",),
         ),
         Type("event", "An Event: takes effect once, whenever its player may act.", optional=LOYALTY),
@@ -157,7 +165,12 @@ RULESET = card_game(
         "discard": (turn.DISCARD_TO_LIMIT,),
     },
     state=State,
-    shows=lambda state: {"round": state.round, "attack": state.attack, **questing.shown(state)},
+    shows=lambda state: {
+        "round": state.round,
+        "attack": state.attack,
+        "riding": dict(pairs(state)),
+        **questing.shown(state),
+    },
     own_tasks={
         **questing.TASKS,
         game_tasks.DealHands: setup.deal_hands,
@@ -212,7 +225,7 @@ RULESET = card_game(
         "following": FOLLOWING,
         "setting": lambda state: (
             *(state.attack, state.announced, state.attached, state.now.unassigned),
-            *(state.pursuits, state.hp_lost),
+            *(state.riding, state.pursuits, state.hp_lost),
         ),
         "windows": {
             "action": "WORC-RSP-04",

@@ -17,7 +17,7 @@ class ThisTurn(msgspec.Struct, frozen=True, omit_defaults=True):
     moving, moved_from: the phase in which creatures moved, and the front that all moves leave
     attacking: the phase in which an attack was declared
     quests: Quests that the active player accepted or abandoned
-    unassigned, picked: creatures that were unassigned, and that have picked up Equipment
+    unassigned: creatures that were unassigned;  picked: when creatures have picked up Equipment, by id
     """
 
     laid: int = 0
@@ -28,7 +28,7 @@ class ThisTurn(msgspec.Struct, frozen=True, omit_defaults=True):
     attacking: str | None = None
     quests: tuple[str, ...] = ()
     unassigned: tuple[str, ...] = ()
-    picked: tuple[str, ...] = ()
+    picked: dict[str, int] = {}
 
 
 class Attack(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -68,6 +68,7 @@ class State(GameState, kw_only=True):
     due:    cards of which upkeep is due
     assigned: in which turn creatures were assigned last, by id
     attached, announced: when Equipment was attached anew, and announced to be in use, by id
+    riding: what creatures ride, and since when, by id
     Of these dictionaries none is altered: they are replaced when they change.
     """
 
@@ -86,3 +87,4 @@ class State(GameState, kw_only=True):
     assigned: dict[str, int] = {}
     attached: dict[str, int] = {}
     announced: dict[str, int] = {}
+    riding: dict[str, tuple[str, int]] = {}

@@ -11,6 +11,7 @@ from domain.rulesets.wtactics_orc.creatures import is_assigned
 from domain.rulesets.wtactics_orc.decrees import ENCHANTMENT, EQUIPMENT, suppressed
 from domain.rulesets.wtactics_orc.equipment import carried, is_dropped, used
 from domain.rulesets.wtactics_orc.fronts import DEFENSIVE, OFFENSIVE, RESOURCES, is_in
+from domain.rulesets.wtactics_orc.pairs import mount_of, rider_of
 from domain.rulesets.wtactics_orc.quests import QUESTING
 
 CREATURES = frozenset({"creature"})
@@ -53,6 +54,14 @@ def _suppressed(board: Board, thing: CardObject) -> bool:
     return thing.id in suppressed(board)
 
 
+def _riding(board: Board, thing: CardObject) -> bool:
+    return mount_of(board.state, thing.id) is not None
+
+
+def _mounted(board: Board, thing: CardObject) -> bool:
+    return rider_of(board.state, thing.id) is not None
+
+
 PLACES: Mapping[str, Trait] = {
     OFFENSIVE: Trait("in its player's Offensive", _at(OFFENSIVE), asks=NOTHING),
     DEFENSIVE: Trait("in its player's Defensive", _at(DEFENSIVE), asks=NOTHING),
@@ -72,5 +81,7 @@ STATES: Mapping[str, Trait] = {
         "is Equipment without a carrier", lambda _, thing: is_dropped(thing), frozenset({EQUIPMENT}), NOTHING
     ),
     "suppressed": Trait("is an Enchantment without effect", _suppressed, frozenset({ENCHANTMENT}), NOTHING),
+    "riding": Trait("rides a Mount", _riding, CREATURES, OF_ATTACK),
+    "mounted": Trait("is a Mount with a rider", _mounted, CREATURES, OF_ATTACK),
     "blocked": Trait("is an attacker that was blocked", _blocked, CREATURES, OF_ATTACK),
 }

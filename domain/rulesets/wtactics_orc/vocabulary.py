@@ -18,6 +18,8 @@ COUNTERS: Mapping[str, str] = {
 
 KINDS: Mapping[str, AbilityKind] = {
     "assigned": AbilityKind(USED | HOLDING | {"on", "tally", "optional"}, heading="Assigned"),
+    "mounted": AbilityKind(USED | HOLDING | {"on", "tally", "optional"}, heading="Mounted"),
+    "rider": AbilityKind(USED | {"on", "tally", "optional"}, heading="Rider"),
     "upkeep": AbilityKind(frozenset({"needs", "pay", "otherwise", "x"}), heading="Upkeep"),
 }
 
