@@ -25,6 +25,7 @@ from domain.rulesets.wtactics_orc import (
     playing,
     setup,
     tasks,
+    triumvirate,
     turn,
     upkeep,
     winning,
@@ -63,7 +64,7 @@ ANSWERS = (
     floor.PRODUCE,
     floor.PASSING,
 )
-FIGHT = (creatures.MOVE_CREATURE, attack.DECLARE_ATTACK, *SHORT)
+FIGHT = (creatures.MOVE_CREATURE, attack.DECLARE_ATTACK, triumvirate.BUY_FREE_TARGET, *SHORT)
 
 LOYALTY = {"loyalty": "what it requires of the deck's loyalty to its faction"}
 
@@ -148,11 +149,12 @@ RULESET = card_game(
         "discard": (turn.DISCARD_TO_LIMIT,),
     },
     state=State,
-    shows=lambda state: {"round": state.round, "attack": state.attack},
+    shows=lambda state: {"round": state.round, "attack": state.attack, "leftward": state.leftward},
     own_tasks={
         game_tasks.DealHands: setup.deal_hands,
         game_tasks.OfferMulligan: mulligan.offer_mulligan,
         game_tasks.BeginTurn: turn.begin_turn,
+        tasks.CastDie: triumvirate.cast_die,
         tasks.StartTurn: turn.start_turn,
         game_tasks.RunPhase: floor.run_phase,
         tasks.PhaseWindow: floor.phase_window,

@@ -8,8 +8,9 @@ from domain.cardkit.run import draws, piles
 from domain.cardkit.run.gaining import begin, bring_to
 from domain.draft import Draft
 from domain.rulesets.wtactics_orc.state import State
+from domain.rulesets.wtactics_orc.tasks import CastDie
 
-ORDER: tuple[Task, ...] = (ChooseFirstPlayer(), CollectDecks(), DealHands())
+ORDER: tuple[Task, ...] = (ChooseFirstPlayer(), CollectDecks(), CastDie(), DealHands())
 """The steps of set-up (WORC-SET-01)."""
 
 

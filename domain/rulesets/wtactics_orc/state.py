@@ -15,6 +15,7 @@ class ThisTurn(msgspec.Struct, frozen=True, omit_defaults=True):
     laid, recycled, drawn: Resource cards laid, recyclings, cards drawn in the Draw phase
     moving, moved_from: the phase in which creatures moved, and the front that all moves leave
     attacking: the phase in which an attack was declared
+    gold_used: whether the active player has spent or produced gold;  free: whom it may attack for a payment
     unassigned, picked: creatures that were unassigned, and that have picked up Equipment
     """
 
@@ -24,6 +25,8 @@ class ThisTurn(msgspec.Struct, frozen=True, omit_defaults=True):
     moving: str | None = None
     moved_from: str | None = None
     attacking: str | None = None
+    gold_used: bool = False
+    free: tuple[Seat, ...] = ()
     unassigned: tuple[str, ...] = ()
     picked: tuple[str, ...] = ()
 
@@ -57,6 +60,7 @@ class State(GameState, kw_only=True):
 
     round:  the number of the round;  dry: seats whose deck was empty when they had to draw in it
     now:    what has been done in this turn;  attack: the attack under way
+    leftward: whether three players attack the next seat each, or the one before
     due:    cards of which upkeep is due
     assigned: in which turn creatures were assigned last, by id
     attached, announced: when Equipment was attached anew, and announced to be in use, by id
@@ -67,6 +71,7 @@ class State(GameState, kw_only=True):
     dry: tuple[Seat, ...] = ()
     now: ThisTurn = ThisTurn()
     attack: Attack | None = None
+    leftward: bool = True
     due: tuple[str, ...] = ()
     assigned: dict[str, int] = {}
     attached: dict[str, int] = {}
