@@ -73,7 +73,7 @@ def object_moved(state: State, event: things.ObjectMoved) -> None:
 
 def card_marked(state: State, event: things.CardMarked) -> None:
     CARD_EVENTS[things.CardMarked](state, event)
-    if event.reason == PAYMENT and state.objects[event.id].controller == state.active:
+    if event.cause == PAYMENT and state.objects[event.id].controller == state.active:
         _now(state, gold_used=True)
 
 

@@ -26,7 +26,7 @@ def fighting(table, **position):
 
 def rolled(t):
     """What the die has said last."""
-    return [event for event in t.events if event.tag == "RotationRolled"][-1].event
+    return [event for event in t.events if event.tag == "RotationRolled"][-1].fields
 
 
 @clause("WORC-TRI-03", "WORC-TRI-04", "WORC-TRI-02", "WORC-FMT-01", "EX-31")
@@ -35,9 +35,9 @@ def test_a_die_says_in_which_direction_all_attack(table):
     seen = set()
     for number in range(8):
         t = begun(table, f"{number:064x}").made()
-        seen.add(rolled(t).die)
-        assert rolled(t).leftward == (rolled(t).die > 3)
-        assert rolled(t).seat == 1
+        seen.add(rolled(t)["die"])
+        assert rolled(t)["leftward"] == (rolled(t)["die"] > 3)
+        assert rolled(t)["seat"] == 1
     assert min(seen) <= 3 < max(seen)
 
 
@@ -45,10 +45,12 @@ def test_a_die_says_in_which_direction_all_attack(table):
 @pytest.mark.parametrize(("active", "target", "other"), [(1, 2, 3), (2, 3, 1), (3, 1, 2)])
 def test_each_player_has_one_opponent_to_attack(table, active, target, other):
     """Given the direction to the left, when a player attacks, then only the next seat may be attacked."""
-    t = fighting(table, active=active, **{f"p{active}": {"offensive": "Wolf#w"}})
+    t = fighting(table, active=active, **{"p1": {}, f"p{active}": {"offensive": "Wolf#w"}})
     t.when(active, "declare_attack", attackers={"w": f"seat:{other}"}).refused("WORC-TRI-04")
     t.when(active, "declare_attack", attackers={"w": f"seat:{target}"}).then(
-        said("AttackDeclared", seat=active, foe=target), aside=("CardMarked", "WindowOpened"), waiting=(target, "priority")
+        said("AttackDeclared", seat=active, foe=target),
+        aside=("CardMarked", "WindowOpened"),
+        waiting=(target, "priority"),
     )
 
 
@@ -129,13 +131,13 @@ def test_in_each_later_round_the_next_player_casts_the_die(table):
     t = begun(table, LOW, hand_limit=99).made()
     turned = set()
     for roller in (2, 3, 1, 2, 3):
-        before, round = rolled(t).leftward, t.state.round
+        before, round = rolled(t)["leftward"], t.state.round
         while t.state.round == round:
             seat, kind = asked(t)
             t.when(seat, {"priority": "pass", "mulligan": "keep_hand"}.get(kind, "end_phase")).made()
-        assert rolled(t).seat == roller
-        assert (rolled(t).leftward != before) == (rolled(t).die > 3)
-        turned.add(rolled(t).die > 3)
+        assert rolled(t)["seat"] == roller
+        assert (rolled(t)["leftward"] != before) == (rolled(t)["die"] > 3)
+        turned.add(rolled(t)["die"] > 3)
     assert turned == {True, False}
 
 
@@ -176,7 +178,8 @@ def test_whoever_has_no_influence_left_is_out_and_the_attack_is_over(table):
     all_pass(t).then(
         said("PlayerDefeated", seat=2, reason="influence"),
         said("PlayerCardsRemoved", seat=2),
-        aside=("all pass", "NumberChanged", "CombatResolved", "CombatantRemoved", "AttackEnded"),
+        said("CombatantRemoved", id="v"),
+        aside=("all pass", "NumberChanged", "CombatResolved", "AttackEnded"),
         status="playing",
         waiting=(1, "floor"),
     )
