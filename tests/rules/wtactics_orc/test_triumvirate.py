@@ -131,8 +131,8 @@ def test_in_each_later_round_the_next_player_casts_the_die(table):
     t = begun(table, LOW, hand_limit=99).made()
     turned = set()
     for roller in (2, 3, 1, 2, 3):
-        before, round = rolled(t)["leftward"], t.state.round
-        while t.state.round == round:
+        before, number = rolled(t)["leftward"], t.state.round
+        while t.state.round == number:
             seat, kind = asked(t)
             t.when(seat, {"priority": "pass", "mulligan": "keep_hand"}.get(kind, "end_phase")).made()
         assert rolled(t)["seat"] == roller
@@ -178,6 +178,7 @@ def test_whoever_has_no_influence_left_is_out_and_the_attack_is_over(table):
     all_pass(t).then(
         said("PlayerDefeated", seat=2, reason="influence"),
         said("PlayerCardsRemoved", seat=2),
+        said("CombatantRemoved", id="w"),
         said("CombatantRemoved", id="v"),
         aside=("all pass", "NumberChanged", "CombatResolved", "AttackEnded"),
         status="playing",
