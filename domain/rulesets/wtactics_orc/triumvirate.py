@@ -15,7 +15,7 @@ from domain.rulesets.wtactics_orc.floor import immediate
 from domain.rulesets.wtactics_orc.resources import resources
 from domain.rulesets.wtactics_orc.state import State
 from domain.rulesets.wtactics_orc.tasks import CastDie
-from domain.shapes import Barred, Offer, Offers, OneOf, Withheld
+from domain.shapes import Barred, Domain, Offer, Offers, OneOf, Withheld
 from events.event import Seat
 
 SIDES, HALF = 6, 3
@@ -91,7 +91,10 @@ def _to_buy(board: Board, seat: Seat) -> Offers:
         reached = open_to(state, seat)
         others = tuple(seat_name(foe) for foe in state.playing_seats if foe != seat and foe not in reached)
         if others:
-            params = {"opponent": OneOf(others, "WORC-TRI-06"), "mode": OneOf(modes, "WORC-TRI-06", barred)}
+            params: dict[str, Domain] = {
+                "opponent": OneOf(others, "WORC-TRI-06"),
+                "mode": OneOf(modes, "WORC-TRI-06", barred),
+            }
             return Offers((Offer("buy_free_target", params),))
         why = Refusal("nobody-left", ("WORC-TRI-06",))
     return Offers((), (Withheld("buy_free_target", why),))
