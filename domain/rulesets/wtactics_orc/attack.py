@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+from msgspec.structs import replace
+
 from domain.cardkit.events.things import CardMarked
 from domain.cardkit.game.declared import Act
 from domain.cardkit.run.board import Board, board_of
@@ -21,10 +23,12 @@ from domain.rulesets.wtactics_orc.fronts import DEFENSIVE, OFFENSIVE
 from domain.rulesets.wtactics_orc.pairs import pair_of
 from domain.rulesets.wtactics_orc.state import Attack, State
 from domain.rulesets.wtactics_orc.tasks import Defend, NextCombat
+from domain.rulesets.wtactics_orc.triumvirate import bound, open_to
 from domain.shapes import Assign, AssignClauses, Barred, Domain, Offer, Offers, Option, Withheld
 from events.event import Seat
 
 ATTACKING = AssignClauses(key="WORC-CMB-03", value="WORC-CMB-09", group="WORC-CMB-09", size="WORC-CMB-09")
+IN_ROTATION = replace(ATTACKING, value="WORC-TRI-04")
 DEFENDING = AssignClauses(key="WORC-CMB-04", value="WORC-CMB-15", group="WORC-CMB-16", size="WORC-CMB-15")
 
 
@@ -57,14 +61,15 @@ def _to_attack(board: Board, seat: Seat) -> Offers:
     whys = {thing.id: _stays_out(board, thing) for thing in creatures(board, seat)}
     able = [id for id, why in whys.items() if why is None]
     barred = _barred(whys)
-    foes = [foe for foe in state.playing_seats if foe != seat and not board.forbidden("be_attacked", seat_name(foe))]
+    foes = [foe for foe in open_to(state, seat) if not board.forbidden("be_attacked", seat_name(foe))]
     quests = quest_creatures.to_fight(board, seat)
     if not able or not (foes or quests) or board.forbidden("attack", seat_name(seat)):
         return Offers((), (Withheld("declare_attack", Refusal("no-attacker", ("WORC-CMB-03",))),))
     conflicts = tuple(one for id in able for one in in_conflict(board, id))
     using: dict[str, Domain] = {"equipment": announcing(conflicts)} if conflicts else {}
+    clauses = IN_ROTATION if bound(state) else ATTACKING
     targets = (_targets(board, able, foe, quests) for foe in foes or (None,))
-    shapes = (Assign(one, ATTACKING, len(able), 1, barred=barred) for one in targets)
+    shapes = (Assign(one, clauses, len(able), 1, barred=barred) for one in targets)
     return Offers(tuple(Offer("declare_attack", {"attackers": shape, **using}) for shape in shapes))
 
 

@@ -64,13 +64,20 @@ def in_combat(state: State, id: str) -> bool:
 
 
 def release(draft: Draft) -> None:
-    """Whoever has left the front or the player, or is assigned, takes no part any more (WORC-CMB-23, -24)."""
+    """Whoever has left the front or the player, or is assigned, takes no part any more (WORC-CMB-23, -24).
+
+    Nor does whoever attacks a player who is out (WORC-WIN-12).
+    """
     attack: Attack | None = draft.state.attack
     if attack is None:
         return
     for id in (*attack.attackers, *attack.defenders):
-        if takes_part(draft.state, attack, id) and not _is_in_place(draft.state, draft.state.objects[id], attack):
+        if not takes_part(draft.state, attack, id):
+            continue
+        if not _is_in_place(draft.state, draft.state.objects[id], attack):
             draft.emit(CombatantRemoved(id), "WORC-CMB-23", "WORC-CMB-24")
+        elif seat_of(attack.attackers.get(id, "")) in draft.state.defeated:
+            draft.emit(CombatantRemoved(id), "WORC-WIN-12")
 
 
 def _is_in_place(state: State, thing: CardObject, attack: Attack) -> bool:

@@ -1,6 +1,8 @@
 """Events that only WTactics has: rounds, resources that go back to hand, attacks and their combats."""
 
-from events.event import Event, Seat
+from typing import Annotated
+
+from events.event import Event, Seat, private_to
 from events.registry import EVENTS
 
 event = EVENTS.under("wtactics_orc")
@@ -26,6 +28,34 @@ class ResourcesRecycled(Event, frozen=True):
 
     seat: Seat
     ids: tuple[str, ...]
+
+
+@event("OpenMulliganTaken")
+class OpenMulliganTaken(Event, frozen=True):
+    """A player keeps these hand cards, and puts `count` others back into the deck to draw as many."""
+
+    seat: Seat
+    kept: tuple[str, ...]
+    count: int
+    returned: Annotated[tuple[str, ...], private_to("seat")]
+
+
+@event("RotationRolled")
+class RotationRolled(Event, frozen=True):
+    """A player's die says whether everybody attacks to the left, the next seat, or to the right."""
+
+    seat: Seat
+    die: int
+    leftward: bool
+
+
+@event("FreeTargetBought")
+class FreeTargetBought(Event, frozen=True):
+    """A player has paid for attacking an opponent in this turn, whatever the direction."""
+
+    seat: Seat
+    opponent: Seat
+    mode: str
 
 
 @event("CreatureAssigned")

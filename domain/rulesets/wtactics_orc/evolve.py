@@ -6,9 +6,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from domain.cardkit.events import cards, things
+from domain.cardkit.events.numbers import PAYMENT, NumberChanged
 from domain.cardkit.evolve import CARD_EVENTS
 from domain.cardkit.run.costs import ASSIGNED
-from domain.cardkit.zones import alter, let_go
+from domain.cardkit.zones import alter, leave, let_go
 from domain.rulesets.wtactics_orc import events as w
 from domain.rulesets.wtactics_orc.state import Attack, State, ThisTurn
 from events.event import Event
@@ -30,6 +31,19 @@ def round_started(state: State, event: w.RoundStarted) -> None:
 def turn_started(state: State, event: TurnStarted) -> None:
     CARD_EVENTS[TurnStarted](state, event)
     state.now, state.due = ThisTurn(), ()
+
+
+def open_mulligan_taken(state: State, event: w.OpenMulliganTaken) -> None:
+    back = tuple(leave(state, id).card for id in state.zone("hand", event.seat) if id not in event.kept)
+    state.decks[event.seat] = (*state.decks[event.seat], *back)
+
+
+def rotation_rolled(state: State, event: w.RotationRolled) -> None:
+    state.leftward = event.leftward
+
+
+def free_target_bought(state: State, event: w.FreeTargetBought) -> None:
+    _now(state, free=(*state.now.free, event.opponent))
 
 
 def deck_exhausted(state: State, event: w.DeckExhausted) -> None:
@@ -55,6 +69,18 @@ def object_moved(state: State, event: things.ObjectMoved) -> None:
     CARD_EVENTS[things.ObjectMoved](state, event)
     if event.cause == MOVE:
         _now(state, moving=state.phase, moved_from=event.origin)
+
+
+def card_marked(state: State, event: things.CardMarked) -> None:
+    CARD_EVENTS[things.CardMarked](state, event)
+    if event.cause == PAYMENT and state.objects[event.id].controller == state.active:
+        _now(state, gold_used=True)
+
+
+def number_changed(state: State, event: NumberChanged) -> None:
+    CARD_EVENTS[NumberChanged](state, event)
+    if event.number == "gold" and event.cause == PAYMENT and event.seat == state.active:
+        _now(state, gold_used=True)
 
 
 # --- assigning, upkeep, Equipment -------------------------------------------------------------------------------------
@@ -167,6 +193,11 @@ def attack_ended(state: State, event: w.AttackEnded) -> None:
 EVENTS: Mapping[type[Event], Callable[[Any, Any], None]] = {
     w.RoundStarted: round_started,
     TurnStarted: turn_started,
+    w.OpenMulliganTaken: open_mulligan_taken,
+    w.RotationRolled: rotation_rolled,
+    w.FreeTargetBought: free_target_bought,
+    things.CardMarked: card_marked,
+    NumberChanged: number_changed,
     w.DeckExhausted: deck_exhausted,
     cards.CardsDrawn: cards_drawn,
     cards.ResourcePlaced: resource_placed,

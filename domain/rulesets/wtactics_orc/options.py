@@ -1,7 +1,7 @@
 """Match options of WTactics, besides those of all card games (WORC-DCK-10)."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -14,6 +14,10 @@ FirstPlayer = Annotated[str, msgspec.Meta(pattern="^(random|seat:[1-3])$")]
 Score = Annotated[int, msgspec.Meta(ge=1, le=999)]
 Few = Annotated[int, msgspec.Meta(ge=0, le=9)]
 LEAST_ROUND_LIMIT = 20
+
+
+NOT_YET: Mapping[str, Any] = {"best_of": 1, "rituals": False, "heroes": False}
+"""Options whose rules are still to come, each with the value that it can have."""
 
 
 class Options(MatchOptions, frozen=True, forbid_unknown_fields=True):
@@ -65,6 +69,9 @@ class Options(MatchOptions, frozen=True, forbid_unknown_fields=True):
             yield "quest_vetoes", f"less than quest_deck_size, {self.quest_deck_size}"
         if 0 < self.round_limit < LEAST_ROUND_LIMIT:
             yield "round_limit", f"0, or {LEAST_ROUND_LIMIT} and more"
+        for name, only in NOT_YET.items():
+            if getattr(self, name) != only:
+                yield name, f"{only}: this version has no other".lower()
         for name in ("hero_vp_target", "hero_countering"):
             if not (self.heroes or getattr(self, name)):
                 yield name, "true without heroes"

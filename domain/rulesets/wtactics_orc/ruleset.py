@@ -27,6 +27,7 @@ from domain.rulesets.wtactics_orc import (
     questing,
     setup,
     tasks,
+    triumvirate,
     turn,
     upkeep,
     winning,
@@ -74,7 +75,7 @@ ANSWERS = (
     floor.PRODUCE,
     floor.PASSING,
 )
-FIGHT = (creatures.MOVE_CREATURE, attack.DECLARE_ATTACK, *SHORT)
+FIGHT = (creatures.MOVE_CREATURE, attack.DECLARE_ATTACK, triumvirate.BUY_FREE_TARGET, *SHORT)
 
 LOYALTY = {"loyalty": "what it requires of the deck's loyalty to its faction"}
 
@@ -169,6 +170,7 @@ RULESET = card_game(
         "round": state.round,
         "attack": state.attack,
         "riding": dict(pairs(state)),
+        "leftward": state.leftward,
         **questing.shown(state),
     },
     own_tasks={
@@ -176,6 +178,7 @@ RULESET = card_game(
         game_tasks.DealHands: setup.deal_hands,
         game_tasks.OfferMulligan: mulligan.offer_mulligan,
         game_tasks.BeginTurn: turn.begin_turn,
+        tasks.CastDie: triumvirate.cast_die,
         tasks.StartTurn: turn.start_turn,
         game_tasks.RunPhase: floor.run_phase,
         tasks.PhaseWindow: floor.phase_window,

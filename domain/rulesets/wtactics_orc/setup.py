@@ -9,10 +9,12 @@ from domain.cardkit.run.gaining import begin, bring_to
 from domain.draft import Draft
 from domain.rulesets.wtactics_orc.quest_tasks import LayQuests, OpenQuests, Veto
 from domain.rulesets.wtactics_orc.state import State
+from domain.rulesets.wtactics_orc.tasks import CastDie
 
 ORDER: tuple[Task, ...] = (
     ChooseFirstPlayer(),
     CollectDecks(),
+    CastDie(),
     OpenQuests(),
     Veto(),
     LayQuests(),

@@ -16,6 +16,7 @@ class ThisTurn(msgspec.Struct, frozen=True, omit_defaults=True):
     laid, recycled, drawn: Resource cards laid, recyclings, cards drawn in the Draw phase
     moving, moved_from: the phase in which creatures moved, and the front that all moves leave
     attacking: the phase in which an attack was declared
+    gold_used: whether the active player has spent or produced gold;  free: whom it may attack for a payment
     quests: Quests that the active player accepted or abandoned
     unassigned: creatures that were unassigned;  picked: when creatures have picked up Equipment, by id
     """
@@ -27,6 +28,8 @@ class ThisTurn(msgspec.Struct, frozen=True, omit_defaults=True):
     moved_from: str | None = None
     attacking: str | None = None
     quests: tuple[str, ...] = ()
+    gold_used: bool = False
+    free: tuple[Seat, ...] = ()
     unassigned: tuple[str, ...] = ()
     picked: dict[str, int] = {}
 
@@ -65,6 +68,7 @@ class State(GameState, kw_only=True):
     engaged: what fought them or used abilities on them, each with the Quest
     abort_damage: what an opponent may distribute among those, once it was abandoned
     barred:  by Quest, who failed it for good;  expired: the last round in which a Quest expired
+    leftward: whether three players attack the next seat each, or the one before
     due:    cards of which upkeep is due
     assigned: in which turn creatures were assigned last, by id
     attached, announced: when Equipment was attached anew, and announced to be in use, by id
@@ -83,6 +87,7 @@ class State(GameState, kw_only=True):
     hp_lost: dict[str, int] = {}
     engaged: tuple[tuple[str, str], ...] = ()
     abort_damage: AbortDamage | None = None
+    leftward: bool = True
     due: tuple[str, ...] = ()
     assigned: dict[str, int] = {}
     attached: dict[str, int] = {}

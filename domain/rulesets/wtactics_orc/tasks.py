@@ -3,6 +3,10 @@
 from domain.agenda import Task
 
 
+class CastDie(Task, frozen=True):
+    """The die says in which direction players attack in the first round."""
+
+
 class StartTurn(Task, frozen=True):
     """The opening hand is settled: what waits for the beginning of the turn hears of it."""
 

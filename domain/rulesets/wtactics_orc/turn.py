@@ -18,7 +18,7 @@ from domain.cardkit.shapes import Some
 from domain.draft import Draft
 from domain.refusal import Refusal
 from domain.ruleset import Move
-from domain.rulesets.wtactics_orc import expiring, pursuing, quest_creatures, winning
+from domain.rulesets.wtactics_orc import expiring, pursuing, quest_creatures, triumvirate, winning
 from domain.rulesets.wtactics_orc.equipment import dropped
 from domain.rulesets.wtactics_orc.events import DeckExhausted, RoundStarted
 from domain.rulesets.wtactics_orc.evolve import DRAW
@@ -36,6 +36,8 @@ def begin_turn(draft: Draft, task: BeginTurn) -> None:
     seat = state.from_seat(task.seat)[0]
     if not state.turn or _goes_round(state, seat):
         draft.emit(RoundStarted(state.round + 1 if state.turn else 1), "WORC-RND-01")
+        if state.turn:
+            triumvirate.cast_again(draft)
     draft.push(OfferMulligan(), StartTurn(), NextPhase(), EndTurn(), CleanUp())
     bring(draft, TurnStarted(seat, state.turn + 1), "WORC-RND-01")
     turn_begun(draft)

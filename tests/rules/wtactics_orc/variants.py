@@ -15,4 +15,5 @@ VARIANTS: tuple[tuple[int, tuple[tuple[str, Any], ...]], ...] = (
             ("opening_hand", 4),
         ),
     ),
+    (3, (("format", "triumvirate"), ("mulligan", "open"), ("starting_influence", 12))),
 )
