@@ -71,14 +71,15 @@ class Stream:
         if bound == 1:
             return 0
         limit = _SPAN - _SPAN % bound
-        while (word := self._next()) >= limit:
-            pass
-        return word % bound
+        while True:
+            word = self._words.pop() if self._words else self._next()
+            if word < limit:
+                return word % bound
 
     def _next(self) -> int:
-        if not self._words:
-            self._block += 1
-            self._words = list(_WORDS.unpack(hashlib.sha256(self._seed + self._block.to_bytes(8, "big")).digest()))
+        """The first number of a new block."""
+        self._block += 1
+        self._words = list(_WORDS.unpack(hashlib.sha256(self._seed + self._block.to_bytes(8, "big")).digest()))
         return self._words.pop()
 
 

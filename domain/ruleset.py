@@ -59,6 +59,17 @@ class Scenarios(msgspec.Struct, frozen=True):
     arrange: Callable[[Any, MatchState], tuple[MatchState, list[Task]]]
 
 
+class Laying(msgspec.Struct, frozen=True):
+    """Moves that lay cards where nothing looks at which ones they are: all such moves come to the same but for that.
+
+    of:       the cards that a move with its arguments lays, and what else there is to it; None for all other moves
+    exchange: a position that came of a move, as if the move had laid others of the cards that lay there before it
+    """
+
+    of: Callable[[str, Mapping[str, Any]], tuple[tuple[str, ...], Any] | None]
+    exchange: Callable[[Any, Any, tuple[str, ...], tuple[str, ...]], Any]
+
+
 def nothing_alike(state: Any, seat: Seat) -> Mapping[str, str]:
     """Every thing is unlike every other."""
     return {}
@@ -92,8 +103,10 @@ class Ruleset(msgspec.Struct, frozen=True):
     clear:     an estimate of so many points more than the others' is a clear lead
     glance:    what `score` looks at of all that a seat sees; None: a whole view (`domain.engine.view`)
     alike:     ids of things that a seat might as well swap in its moves, each with what they all are, for bots
+    laying:    moves that differ only in which cards they lay down unseen, for bots; None: there are none
     habitual:  parameters of which bots take the first value that is offered, because it matters little which
     unordered: parameters, lists, of which bots look at one order only, for the same reason
+    needless:  moves that bots never try: others that answer the same decision make up for them
     folder:    the package whose `words.toml` tells of the game (`domain.telling`); None: only in general words
     dialect:   what a card game tells the card kernel (`domain.cardkit.dialect.Dialect`); None for other games
     when:      the clause that says when a move may be made in this kind of match; also for words that are no move
@@ -127,9 +140,11 @@ class Ruleset(msgspec.Struct, frozen=True):
     answerable: frozenset[str] = frozenset()
     glance: Callable[[Any, Seat], Any] | None = None
     alike: Callable[[Any, Seat], Mapping[str, str]] = nothing_alike
+    laying: Laying | None = None
     when: Callable[[Any, str], str | None] = no_clause
     habitual: frozenset[str] = frozenset()
     unordered: frozenset[str] = frozenset()
+    needless: frozenset[str] = frozenset()
 
 
 TAG = "type"

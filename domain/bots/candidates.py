@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from domain.ruleset import Ruleset
 from domain.shapes import Domain, Offer, Offers, OneOf, Pick, Shape, first
 
 Candidate = tuple[str, dict[str, Any]]
@@ -47,9 +48,20 @@ class Unordered(msgspec.Struct, frozen=True):
         return self.of.shown()
 
 
-def answering(offers: Offers, habitual: Collection[str] = (), unordered: Collection[str] = ()) -> tuple[Offer, ...]:
-    """The offers that answer the pending decision; of `habitual` parameters one value, of `unordered` ones an order."""
-    return tuple(_usual(offer, habitual, unordered) for offer in offers.open if offer.answers)
+def tried(ruleset: Ruleset, offers: Offers) -> tuple[Offer, ...]:
+    """The offers among which a bot chooses that looks ahead (see `Ruleset`)."""
+    return answering(offers, ruleset.habitual, ruleset.unordered, ruleset.needless)
+
+
+def answering(
+    offers: Offers, habitual: Collection[str] = (), unordered: Collection[str] = (), needless: Collection[str] = ()
+) -> tuple[Offer, ...]:
+    """The offers that answer the pending decision, but for `needless` moves.
+
+    Of `habitual` parameters they have one value, of `unordered` ones an order.
+    """
+    found = (offer for offer in offers.open if offer.answers and offer.move not in needless)
+    return tuple(_usual(offer, habitual, unordered) for offer in found)
 
 
 def _usual(offer: Offer, habitual: Collection[str], unordered: Collection[str]) -> Offer:

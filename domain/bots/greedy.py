@@ -2,12 +2,14 @@
 
 from collections.abc import Mapping
 from itertools import islice
+from typing import Any
 
 from domain import engine
-from domain.bots.candidates import Candidate, answering, distinct, in_turn, only_move
+from domain.bots.candidates import Candidate, distinct, in_turn, only_move, tried
 from domain.bots.play import Table
+from domain.memory import without_collector
 from domain.ruleset import Ruleset
-from domain.shapes import Offers
+from domain.shapes import Offer, Offers
 from domain.state import MatchState
 from events.event import Seat
 
@@ -17,25 +19,50 @@ PASSES = 12
 """How often seats let things take their course while a move is looked at, at most."""
 
 
+@without_collector()
 def greedy(table: Table) -> Candidate:
     """The best of some moves by `Ruleset.score`; the bot's numbers choose among equals and which moves are tried."""
     ruleset, seat, pick = table.ruleset, table.seat, table.pick
-    offers = answering(table.offers, ruleset.habitual, ruleset.unordered)
+    offers = tried(ruleset, table.offers)
     forced = only_move(offers)
     if forced is not None:
         return forced
     state = table.imagine()
+    after = _Outcomes(ruleset, state, seat)
     candidates = islice(distinct(in_turn(offers, pick), ruleset.alike(state, seat)), CANDIDATES)
     best: list[Candidate] = []
     highest = float("-inf")
     for _, (offer, args) in candidates:
-        ahead = engine.glance(ruleset, state, seat, offer, args, passes=PASSES)
-        score = engine.score(ruleset, ahead, seat)
+        score = engine.score(ruleset, after(offer, args), seat)
         if score > highest:
             best, highest = [], score
         if score == highest:
             best.append((offer.move, args))
     return best[pick(len(best))]
+
+
+class _Outcomes:
+    """What a position comes to by moves of a seat. Of moves that differ only in what they lay, one is worked out."""
+
+    def __init__(self, ruleset: Ruleset, state: MatchState, seat: Seat) -> None:
+        self._ruleset = ruleset
+        self._state = state
+        self._seat = seat
+        self._known: dict[Any, tuple[tuple[str, ...], MatchState]] = {}
+
+    def __call__(self, offer: Offer, args: dict[str, Any]) -> MatchState:
+        ruleset, state = self._ruleset, self._state
+        laying = None if ruleset.laying is None else ruleset.laying.of(offer.move, args)
+        if ruleset.laying is None or laying is None:
+            return engine.glance(ruleset, state, self._seat, offer, args, passes=PASSES)
+        cards, rest = laying
+        if rest in self._known:
+            laid, ahead = self._known[rest]
+            exchanged: MatchState = ruleset.laying.exchange(ahead, state, laid, cards)
+            return exchanged
+        ahead = engine.glance(ruleset, state, self._seat, offer, args, passes=PASSES)
+        self._known[rest] = cards, ahead
+        return ahead
 
 
 def quiet(ruleset: Ruleset, state: MatchState, available: Mapping[Seat, Offers]) -> MatchState:

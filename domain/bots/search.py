@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from domain import engine
-from domain.bots.candidates import Candidate, Key, answering, only_move
+from domain.bots.candidates import Candidate, Key, only_move, tried
 from domain.bots.greedy import quiet
 from domain.bots.play import Bot, Table
 from domain.bots.tree import WIDTH, Edge, Node, Situation, Worths
@@ -73,7 +73,7 @@ def searching(budget: Budget, clock: Clock | None = None) -> Bot:
     """A bot that searches. Without a clock it depends on nothing but its numbers."""
 
     def search(table: Table) -> Candidate:
-        forced = only_move(answering(table.offers, table.ruleset.habitual, table.ruleset.unordered))
+        forced = only_move(tried(table.ruleset, table.offers))
         if forced is not None:
             return forced
         with without_collector():
@@ -185,7 +185,7 @@ class Growth:
                 break
             seat = min(state.pending)
             offers = draft.offers.get(seat) or ruleset.moves(state, seat)
-            forced = only_move(answering(offers, ruleset.habitual, ruleset.unordered))
+            forced = only_move(tried(ruleset, offers))
             if forced is None:
                 return self._situation(state, seat, offers)
             move, args = forced
@@ -193,9 +193,7 @@ class Growth:
 
     def _situation(self, state: MatchState, seat: Seat, offers: Offers) -> Situation:
         ruleset = self._table.ruleset
-        return Situation(
-            state, seat, offers, answering(offers, ruleset.habitual, ruleset.unordered), ruleset.alike(state, seat)
-        )
+        return Situation(state, seat, offers, tried(ruleset, offers), ruleset.alike(state, seat))
 
     def _value(self, at: Situation, seat: Seat) -> float:
         value = at.values.get(seat)

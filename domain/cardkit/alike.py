@@ -14,6 +14,21 @@ def alike(state: CardState, seat: Seat) -> Mapping[str, str]:
     return {id: name for id, name in named.items() if name}
 
 
+def exchanged(state: CardState, before: CardState, laid: tuple[str, ...], instead: tuple[str, ...]) -> CardState:
+    """A position in which cards were laid out of a hand, as if they were still there and others had been laid instead.
+
+    `before` is the position in which all of them were in that hand. Which cards they are where they lie nobody asks.
+    """
+    back = [id for id in laid if id not in instead]
+    places = dict(zip([id for id in instead if id not in laid], back, strict=True))
+    twin = state.copy()
+    twin.objects = {id: thing for id, thing in state.objects.items() if id not in places}
+    twin.objects |= {id: before.objects[id] for id in back}
+    hands = {before.zone_key("hand", before.objects[id].owner) for id in back}
+    twin.zones = {**state.zones, **{hand: tuple([places.get(id, id) for id in state.zones[hand]]) for hand in hands}}
+    return twin
+
+
 def _named(state: CardState, thing: CardObject, seat: Seat) -> str:
     if state.hides(thing) and thing.owner == seat:
         return f"{thing.zone} {thing.card}"

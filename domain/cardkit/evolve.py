@@ -194,8 +194,7 @@ def cards_dealt_anew(state: CardState, event: chance.CardsDealtAnew) -> None:
     state.decks[event.seat] = dealt.deck
     for name, names in ({} if dealt.piles is msgspec.UNSET else dealt.piles).items():
         set_deck(state, event.seat, names, name)
-    for id, card in dealt.cards.items():
-        alter(state, id, card=card)
+    state.objects = state.objects | {id: replace(state.objects[id], card=card) for id, card in dealt.cards.items()}
     state.lists[event.seat] = dealt.list
     relabel(state, dealt.ids)
     _answer_anew(state, event.seat)

@@ -24,7 +24,7 @@ from domain.cardkit.run.piles import in_order, of_main_deck
 from domain.cardkit.run.relabel import named_in_the_open, relabeled
 from domain.cardkit.sight import is_public
 from domain.cardkit.state import DECK, CardObject, CardState
-from domain.chance import Chance
+from domain.chance import Chance, shuffled
 from domain.draft import Draft
 from events import codec
 from events.event import Draw, Seat
@@ -66,12 +66,13 @@ def _guess(draft: Draft, seat: Seat, eyes: tuple[Seat, ...], reason: str) -> Non
     numbers = _Numbers(draft.chance, f"anew:{seat}", state.draws.get(f"anew:{seat}", 0))
     own = [state.objects[id] for zone in sorted(state.zones) for id in state.zones[zone]]
     own = [thing for thing in own if thing.owner == seat and not thing.token]
-    seen = Counter(thing.own_card for thing in own if _seen(state, thing, eyes))
     hidden = [thing for thing in own if not _seen(state, thing, eyes)]
+    unseen = {thing.id for thing in hidden}
     beside = {name: state.deck(seat, name) for name in state.decks_beside()}
-    listed = Counter(chain(*(cards for name, cards in beside.items() if state.ZONES[name].is_listed)))
-    deck = _deck(state, dialect, seat, seen + listed, numbers)
-    left = numbers.shuffled(sorted((Counter(deck) - seen - listed).elements()))
+    listed = chain(*(cards for name, cards in beside.items() if state.ZONES[name].is_listed))
+    seen = Counter([*(thing.own_card for thing in own if thing.id not in unseen), *listed])
+    deck = _deck(state, dialect, seat, seen, numbers)
+    left = numbers.shuffled(sorted((Counter(deck) - seen).elements()))
     piles = _of_decks_beside(state, beside, left, deck)
     dealt = _of_one_type(state, hidden, left, deck)
     others = [thing.id for thing in hidden if thing.id not in dealt]
@@ -136,7 +137,7 @@ def _agenda(draft: Draft, ids: Mapping[str, str]) -> msgspec.Raw | msgspec.Unset
 
 
 def _seen(state: CardState, thing: CardObject, eyes: tuple[Seat, ...]) -> bool:
-    return is_public(state, thing) or any(seat in thing.known_to for seat in eyes)
+    return is_public(state, thing) or any(seat in eyes for seat in thing.known_to)
 
 
 def _deck(state: Any, dialect: Dialect, seat: Seat, seen: "Counter[str]", numbers: "_Numbers") -> tuple[str, ...]:
@@ -194,10 +195,9 @@ class _Numbers:
         return number
 
     def shuffled(self, names: list[str]) -> list[str]:
-        for last in range(len(names) - 1, 0, -1):
-            other = self.below(last + 1)
-            names[last], names[other] = names[other], names[last]
-        return names
+        order, draw = shuffled(self._chance, self._stream, self._next, names)
+        self._next = draw.end
+        return order
 
     def used(self) -> Draw:
         return Draw(self._stream, self._start, self._next)

@@ -161,7 +161,14 @@ class Payment(Shape, frozen=True, tag="payment"):
 
     def count(self, cap: int) -> int:
         """How many payments are listed."""
-        return sum(1 for _ in self.options())
+        if self.short_of() is not None:
+            return 0
+        more = self.amount - sum(self.of_faction.values())
+        ways = [1] + [0] * more  # in which so many cards can be taken from the heaps seen so far
+        for faction, held in Counter(self.resources.values()).items():
+            spare = held - self.of_faction.get(faction, 0)
+            ways = [sum(ways[max(0, taken - spare) : taken + 1]) for taken in range(more + 1)]
+        return min(HANDFUL, sum(ways[max(0, more - self.pool) :]))
 
     def without(self, named: Sequence[Sequence[str]]) -> "Payment":
         """The same with fewer resources: none of those named in some lists."""

@@ -38,11 +38,9 @@ def vault(held: int, faction: str = "gaian", on_it: tuple[Thing, ...] = ()) -> T
 
 def side(seat: int, **more: Any) -> Thing:
     """A player who shows a gaian card in the graveyard, has an empty deck, and nothing else."""
-    empty: Thing = {
-        name: [] for name in ("hand", "unbuilt", "kingdom", "homeless", "army", "enchantments", "attachments")
-    }
-    plain = {"defeated": False, "deck": 0, "hand_count": 0, "hand_limit": 7, "unbuilt_count": 0, "vault": {}}
-    return {"seat": seat, **empty, **plain, "graveyard": ["gaian"], **more}
+    realm = {name: more.pop(name, []) for name in ("kingdom", "homeless", "army", "enchantments", "attachments")}
+    empty: Thing = {"hand": [], "unbuilt": [], "deck": 0, "hand_count": 0, "unbuilt_count": 0, "vault": {}}
+    return {"seat": seat, "defeated": False, "hand_limit": 7, **empty, "graveyard": ["gaian"], "realm": realm, **more}
 
 
 def seen(*sides: Thing, **more: Any) -> Glance:

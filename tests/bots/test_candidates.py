@@ -3,10 +3,12 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from domain.bots.candidates import Unordered, answering, distinct, in_turn, key_of
+from domain.bots.candidates import Unordered, answering, distinct, in_turn, key_of, tried
 from domain.cardkit.shapes import Some
 from domain.refusal import Refused
+from domain.rulesets import RULESETS
 from domain.shapes import Offer, Offers, OneOf, first
 
 
@@ -40,6 +42,14 @@ def test_of_an_unordered_list_each_content_is_looked_at_once():
     assert sorted(looked_at) == [["c1"], ["c1", "c2"], ["c1", "c2", "c3"], ["c1", "c3"], ["c2"], ["c2", "c3"], ["c3"]]
     assert answering(offers, (), {"attackers"})[0].count(50) == 7
     assert sum(1 for _ in in_turn(answering(offers), first)) == 15
+
+
+def test_moves_for_which_others_make_up_are_not_tried():
+    """Given a game in which producing is needless, then bots that look ahead leave that alone, and nothing else."""
+    offers = Offers((Offer("pass"), Offer("produce", {"cards": OneOf(("r1",), "X-1")})))
+    duel = RULESETS["duel"]
+    assert [offer.move for offer in tried(duel, offers)] == ["pass", "produce"]
+    assert [offer.move for offer in tried(replace(duel, needless=frozenset({"produce"})), offers)] == ["pass"]
 
 
 def test_a_list_of_which_one_order_is_looked_at_is_told_and_checked_as_it_is():

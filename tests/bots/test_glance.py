@@ -94,14 +94,14 @@ def test_the_estimate_reads_what_the_view_shows():
                     shown["unbuilt_count"],
                 )
                 assert [one.cost for one in side.hand] == [one["cost"] for one in shown["hand"]]
-                assert [*map(fighter, side.army)] == [*map(seen_fighter, shown["army"])]
-                for city, one in zip(side.kingdom, shown["kingdom"], strict=True):
+                assert [*map(fighter, side.realm.army)] == [*map(seen_fighter, shown["army"])]
+                for city, one in zip(side.realm.kingdom, shown["kingdom"], strict=True):
                     assert (city.id, city.strength, city.faction) == (one["id"], one["strength"], one["faction"])
                     assert city.advantages == sum(level["active"] and level["permanent"] for level in one["levels"])
                     assert [*map(fighter, city.residents)] == [*map(seen_fighter, one["residents"])]
                 held = {faction: group["unmarked"] + group["marked"] for faction, group in shown["vault"].items()}
                 assert {faction: group.held for faction, group in side.vault.items()} == held
-                looked += len(side.army) + len(held)
+                looked += len(side.realm.army) + len(held)
     assert looked > 100
 
 
@@ -116,3 +116,23 @@ def seen_fighter(one: dict[str, Any]) -> tuple[Any, ...]:
     on_it = [(other["subtypes"], other["cost"]) for other in one["attachments"]]
     numbers = (one["atk"], one["def"], one["damage"], one["loyalty"])
     return one["id"], one["controller"], one["marked"], *numbers, one["keywords"], on_it
+
+
+def test_moves_that_lay_other_cards_come_to_what_one_of_them_came_to_with_the_cards_exchanged():
+    assert ARCMAGE.laying is not None
+    compared = 0
+    for state in positions(5, 300):
+        seat = min(state.pending)
+        first: dict[Any, tuple[tuple[str, ...], State]] = {}
+        open_ = engine.offers(ARCMAGE, state, seat).open
+        for offer, args in islice(((one, args) for one in open_ for args in one.arguments()), 40):
+            laying = ARCMAGE.laying.of(offer.move, args)
+            if laying is None:
+                continue
+            ahead: Any = engine.glance(ARCMAGE, state, seat, offer, args, passes=PASSES)
+            laid, other = first.setdefault(laying[1], (laying[0], ahead))
+            exchanged = ARCMAGE.laying.exchange(other, state, laid, laying[0])
+            assert sorted(exchanged.zone("hand", seat)) == sorted(ahead.zone("hand", seat))
+            assert engine.score(ARCMAGE, exchanged, seat) == engine.score(ARCMAGE, ahead, seat)
+            compared += laid != laying[0]
+    assert compared > 20

@@ -42,12 +42,14 @@ ALSO_ENGLISH = {
         "deck",
         "discard",
         "exchange",
+        "floor",
         "main",
         "pass",
         "play",
         "priority",
+        "split",
     ),
 }
-"""Words of the page's own, among them the move that a page asks about before it makes it."""
+"""Words of the page's own and of its language, among them the move that a page asks about before it makes it."""
 LED_BY = {"TurnStarted", "DecisionAsked", "MoveMade", "MatchEnded", "ScoresComputed", "MatchRewound"}
 """Events that a page goes by."""

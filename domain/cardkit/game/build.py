@@ -29,14 +29,14 @@ from domain.cardkit.game import (
 from domain.cardkit.game.checks import check
 from domain.cardkit.game.declared import EVEN, Act, Defeat, Game, Phase, Trait, Type, Victory, Weights
 from domain.cardkit.game.evolve import Fold, evolve_of
+from domain.cardkit.game.glance import glance
 from domain.cardkit.game.options import (
-    SHARED,
     CardOptions,
     CardSets,
     MatchOptions,
     Reader,
     Told,
-    documented,
+    described,
     open_decks,
 )
 from domain.cardkit.game.score import score
@@ -47,7 +47,7 @@ from domain.cardkit.happenings import PERMISSIONS, Reading, happenings
 from domain.cardkit.imagine import imagine
 from domain.cardkit.language.kinds import AbilityKind
 from domain.cardkit.moves import ChooseForEffect, OrderTriggers
-from domain.cardkit.moves_play import Pass
+from domain.cardkit.moves_play import Pass, Produce
 from domain.cardkit.numbers import Number
 from domain.cardkit.pool import Pool
 from domain.cardkit.purses import Purse
@@ -210,7 +210,7 @@ def card_game(
     dialect = _dialect(package, game, happenings(readings, numbers), changes)
     meta = _meta(package, game, name=name, version=version, summary=summary, seats=seats)
     own_options = _options(game, dialect, meta, options)
-    docs = _documented(own_options(), dialect, meta, option_docs)
+    docs = described(own_options(), dialect, meta, option_docs)
     of_game = _state(own_options, game, state)
     return _ruleset(package, game, dialect, meta, of_game, events, own_tasks, docs)
 
@@ -308,6 +308,7 @@ def _ruleset(
         view=partial(view, dialect),
         imagine=imagine,
         score=partial(score, game.weights),
+        glance=partial(glance, dialect),
         scenarios=Scenarios(scenario.Scenario, partial(scenario.arrange, dialect)),
         clauses=partial(catalogue, package),
         folder=package,
@@ -318,6 +319,7 @@ def _ruleset(
         answerable=game.main | {PRIORITY, opening.MULLIGAN},
         alike=alike,
         habitual=frozenset({"payment"}),
+        needless=frozenset(name for name, move in move_types.items() if issubclass(move, Produce)),
     )
 
 
@@ -367,33 +369,3 @@ def _state(options: type[MatchOptions], game: Game, own: type[GameState]) -> typ
     )
     of_game: type[GameState] = made
     return of_game
-
-
-CONCERNED: Mapping[str, tuple[str, ...]] = {
-    "first_player": ("first player", "first seat"),
-    "interjections": ("interjection",),
-    "auto_pass": ("pass",),
-    "trigger_loop_cap": ("ending endless_loop",),
-    "turn_action_cap": ("turn actions",),
-    "card_sets": ("card sets",),
-    "decks": ("decks",),
-    "players": ("players",),
-    "turn_cap": ("ending turn_cap",),
-}
-"""What the clauses say that the options of all card games concern, by the options."""
-
-
-def _documented(
-    defaults: MatchOptions, dialect: Dialect, meta: Meta, docs: Mapping[str, Told]
-) -> tuple[OptionDoc, ...]:
-    there = [name for name in CONCERNED if name in defaults.__struct_fields__]
-    clauses = {name: tuple(dialect.said[what] for what in CONCERNED[name]) for name in there}
-    clauses["auto_pass"] = (dialect.clauses.idle or dialect.clauses.pass_,)
-    least, most = min(meta.seats), max(meta.seats)
-    standing_of = dialect.game.standing.replace("_", " ")
-    values = {
-        "players": ("How many seats the match has.", str(least) if least == most else f"{least} to {most}"),
-        "turn_cap": (f"Turns after which {standing_of} decides.", "0 (none), 50 to 10000"),
-    }
-    own = {name: (*values[name], clauses[name]) for name in values if name in clauses}
-    return documented(defaults, shared={name: clauses[name] for name in there if name in SHARED}, own={**own, **docs})

@@ -6,13 +6,15 @@ from typing import Annotated, Any, ClassVar, Literal, TypeVar
 import msgspec
 
 from domain.cardkit.content import Content, cards_of
+from domain.cardkit.dialect import Dialect
+from domain.cardkit.game.declared import game_of
 from domain.cardkit.language.card import Deck
 from domain.cardkit.pool import LIBRARY, MOST_SETS, Pool, UnknownCards
 from domain.clauses import sayings
 from domain.freetext import FORBIDDEN
 from domain.options import read
 from domain.refusal import Refusal, refuse
-from domain.ruleset import OptionDoc
+from domain.ruleset import Meta, OptionDoc
 from events.event import Seat
 
 FirstPlayer = Annotated[str, msgspec.Meta(pattern="^(d20|seat:[1-6])$")]
@@ -197,3 +199,32 @@ def documented(
         for name in defaults.__struct_fields__
         for text, values, clauses in (told[name],)
     )
+
+
+CONCERNED: Mapping[str, tuple[str, ...]] = {
+    "first_player": ("first player", "first seat"),
+    "interjections": ("interjection",),
+    "auto_pass": ("pass",),
+    "trigger_loop_cap": ("ending endless_loop",),
+    "turn_action_cap": ("turn actions",),
+    "card_sets": ("card sets",),
+    "decks": ("decks",),
+    "players": ("players",),
+    "turn_cap": ("ending turn_cap",),
+}
+"""What the clauses say that the options of all card games concern, by the options."""
+
+
+def described(defaults: MatchOptions, dialect: Dialect, meta: Meta, docs: Mapping[str, Told]) -> tuple[OptionDoc, ...]:
+    """The options of a declared game described: its own by `docs`, the others by what clauses say."""
+    there = [name for name in CONCERNED if name in defaults.__struct_fields__]
+    clauses = {name: tuple(dialect.said[what] for what in CONCERNED[name]) for name in there}
+    clauses["auto_pass"] = (dialect.clauses.idle or dialect.clauses.pass_,)
+    least, most = min(meta.seats), max(meta.seats)
+    standing_of = game_of(dialect).standing.replace("_", " ")
+    values = {
+        "players": ("How many seats the match has.", str(least) if least == most else f"{least} to {most}"),
+        "turn_cap": (f"Turns after which {standing_of} decides.", "0 (none), 50 to 10000"),
+    }
+    own = {name: (*values[name], clauses[name]) for name in values if name in clauses}
+    return documented(defaults, shared={name: clauses[name] for name in there if name in SHARED}, own={**own, **docs})

@@ -24,6 +24,8 @@ def printed_cost(board: Board, card: Card, thing: CardObject) -> int | None:
     """The printed cost; X and T are as announced on the stack and 0 elsewhere."""
     if card.cost is None:
         return None
+    if isinstance(card.cost, int):
+        return max(0, card.cost)
     items = (*board.state.stack, *filter(None, (board.state.resolving,)))
     played = next((item for item in items if thing.zone == "stack" and item.id == thing.id), None)
     x, t = (0, 0) if played is None else (played.x or 0, played.t or 0)

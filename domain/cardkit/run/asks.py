@@ -1,6 +1,6 @@
 """What a passive may depend on besides who is in play and where, and what that is now."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from domain.cardkit.dialect import Dialect
@@ -64,9 +64,12 @@ def of_players(who: str) -> frozenset[str]:
     return frozenset({PHASE}) if who == "active" else NOTHING
 
 
-def answered(asks: Iterable[str], board: "Board") -> list[Any]:
-    """What each of these is now, as values that can be kept and compared."""
-    return [_answer(one, board) for one in asks]
+def answered(asks: frozenset[str], board: "Board") -> list[Any]:
+    """What each of these is now, as values that can be kept and compared. Not to be altered."""
+    known = board.answers.get(asks)
+    if known is None:
+        known = board.answers[asks] = [_answer(one, board) for one in asks]
+    return known
 
 
 def _answer(asked: str, board: "Board") -> Any:

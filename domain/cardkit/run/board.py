@@ -15,8 +15,9 @@ from domain.cardkit.language.terms import Number, Select, Target
 from domain.cardkit.pool import LIBRARY, Pool
 from domain.cardkit.run.authors import targetable
 from domain.cardkit.run.conditions import fulfilled
-from domain.cardkit.run.continuing import Continuing, Gathering, kept
+from domain.cardkit.run.continuing import Continuing
 from domain.cardkit.run.frame import Frame
+from domain.cardkit.run.gathering import Gathering, kept
 from domain.cardkit.run.index import Index, index_of
 from domain.cardkit.run.matching import RESOURCE
 from domain.cardkit.run.meter import Meter
@@ -50,7 +51,10 @@ class Board:
     added. What is forbidden stays forbidden, whatever allows it and in whatever order.
     """
 
-    __slots__ = ("_continuing", "_free", "_settled", "_values", "dialect", "index", "meter", "pool", "scene", "state")
+    __slots__ = (
+        *("_continuing", "_free", "_settled", "_values"),
+        *("answers", "dialect", "index", "meter", "pool", "scene", "state"),
+    )
 
     def __init__(self, state: Any, dialect: Dialect, before: "Board | None" = None) -> None:
         """A board of a state; with the one `before` an event in the same match, whose meter and pool it shares."""
@@ -68,6 +72,7 @@ class Board:
         """Whether a continuing effect may forbid or allow anything; None: nobody has asked yet."""
         self._settled: dict[Any, Settled] = {}
         self._values: dict[tuple[str, str], int | None] = {}
+        self.answers: dict[frozenset[str], list[Any]] = {}  # what has been asked of the state: see `asks.py`
 
     def copied(self) -> "Board":
         """A board of a copy of its state, which stays as it is. It knows what this one knows."""
@@ -135,8 +140,7 @@ class Board:
         thing = self.object(name)
         if thing is None:
             return []
-        kinds = self.continuing.muted.get(name)
-        if kinds is not None:
+        if (kinds := self.continuing.muted.get(name)) is not None:
             return [one for one in self.own_abilities(thing) if one[1].kind in kinds]
         own = [] if name in self.continuing.stripped else self.own_abilities(thing)
         lent = self.continuing.lent.get(name)
@@ -165,9 +169,9 @@ class Board:
             self._continuing = gathering.into
             aside = self.meter.set_aside()
             held = gathering.run()
+            self.forget()
             found = gathering.keep(held)
             self.meter.give_back(aside)
-            self.forget()
         self.meter.last = found
         return found
 
@@ -207,7 +211,7 @@ class Board:
         return answer
 
     def read(self, work: Callable[["Board", CardObject], Answer], thing: CardObject) -> Answer:
-        """What a function makes of an object in play as it is, by stats that depend on nothing but what continues."""
+        """What a function makes of an object as it is, by stats that depend on nothing but what continues."""
         known, key = self.continuing.read, (thing.id, work)
         if key not in known or known[key][0] is not thing:
             known[key] = thing, work(self, thing)
@@ -253,9 +257,10 @@ class Board:
     def player(self, seat: Seat, stat: str) -> int:
         """A number of a player as it is now."""
         key = (seat_name(seat), stat)
-        if self._values.get(key) is None:
-            self._values[key] = self._folded(key, self._base_of_player(seat, stat)) or 0
-        return self._values[key] or 0
+        values = (self._continuing or self.continuing).values if stat in self.index.printed else self._values
+        if key not in values:
+            values[key] = self._folded(key, self._base_of_player(seat, stat)) or 0
+        return values[key] or 0
 
     def _base_of_player(self, seat: Seat, stat: str) -> int:
         number = self.index.numbers.get(stat)

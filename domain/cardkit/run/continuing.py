@@ -1,24 +1,11 @@
-"""What holds without being used: continuing effects and passives, gathered once for each board.
+"""What holds without being used: all that changes objects and players now."""
 
-Continuing effects of resolved texts come first: they ask nothing. A passive that asks for something (a stat, a keyword,
-a permission) is looked at after all passives that change it; where two wait for each other, the older one goes first.
-The order in which they are gathered does not decide which of them wins: that is folded by their moments.
-"""
-
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
 from domain.cardkit.language.card import Ability
-from domain.cardkit.language.effects import StatChange
 from domain.cardkit.language.vocabulary import BE_PLAYED
-from domain.cardkit.run.asks import ANYTHING, NOTHING, OF_THINGS, answered
-from domain.cardkit.run.frame import Frame
-from domain.cardkit.run.index import Index
-from domain.cardkit.run.scene import NO_EFFECT, PASSIVE, Effect, Holding, Kept, Passive
-from domain.cardkit.run.waiting import Waiting
-from domain.cardkit.state import CardObject, Modifier
+from domain.cardkit.state import Modifier
 from events.event import Seat
 
 if TYPE_CHECKING:
@@ -39,7 +26,7 @@ class Continuing:
     stripped: who has lost all abilities and keywords but some, with the moment
     muted:   whose abilities have no effect by the rules, but those of some kinds (see `Decrees`)
     keywords, values: of objects in play, as far as they have been worked out (stats that depend on nothing else)
-    read: what has been read of objects in play as they were (see `Board.read`)
+    read: what has been worked out from it and other sources, with these (see `recalled`)
     """
 
     __slots__ = (
@@ -71,7 +58,7 @@ class Continuing:
         self.muted: Mapping[str, frozenset[str]] = {}
         self.keywords: dict[str, frozenset[str]] = {}
         self.values: dict[tuple[str, str], int | None] = {}
-        self.read: dict[tuple[str, Any], tuple[CardObject, Any]] = {}
+        self.read: dict[Hashable, tuple[Any, Any]] = {}
 
     def add(self, name: str, stat: str, amount: int) -> None:
         """Something is added to a stat."""
@@ -133,6 +120,13 @@ class Continuing:
         lent.append((path, ability))
         return True
 
+    def recalled(self, key: Hashable, sources: Any, work: Callable[[], Any]) -> Any:
+        """What comes of some sources and what continues; as it was worked out before if they are still the same."""
+        known = self.read.get(key)
+        if known is None or known[0] != sources:
+            known = self.read[key] = sources, work()
+        return known[1]
+
     def forget(self) -> None:
         """What has been worked out of it may no longer be right."""
         self.keywords.clear()
@@ -174,223 +168,3 @@ def modify(board: "Board", continuing: Continuing, modifier: Modifier) -> None:
                 continuing.factions[name] = change.faction
             if change.ability is not None:
                 continuing.lend(name, change.ability, board.pool.ability(change.ability), since)
-
-
-def kept(board: "Board") -> Continuing | None:
-    """What continued in this scene or with this cast before, if nothing else has changed that it depended on."""
-    scene, conditions = board.scene, conditions_of(board)
-    last = scene.kept
-    if last is not None and _is_right(board, last, conditions) and board.meter.pays(last):
-        return last.continuing
-    for known in scene.cast.kept:
-        if (
-            known is not last
-            and _is_right(board, known, conditions)
-            and known.of_things == answered(known.asks_of_things, board)
-            and board.meter.pays(known)
-        ):
-            scene.kept = known
-            return known.continuing
-    return None
-
-
-def conditions_of(board: "Board") -> Any:
-    """What decides which of the conditional passives hold (None without any), and what the rules themselves say."""
-    conditional, decrees = board.dialect.conditional, board.dialect.decrees
-    looks = None if conditional is None or not board.scene.cast.conditional else conditional.looks_at(board.state)
-    return looks, ({}, {}) if decrees is None else decrees.of(board)
-
-
-def _is_right(board: "Board", known: Kept, conditions: Any) -> bool:
-    """Whether nothing has changed that it depended on, if the condition of the objects in play has not."""
-    state = board.state
-    return (
-        known.modifiers == state.modifiers
-        and known.defeated == state.defeated
-        and known.conditions == conditions
-        and (not known.asks_of_state or known.of_state == answered(known.asks_of_state, board))
-    )
-
-
-class Gathering:
-    """Fills what continues on a board, passive by passive."""
-
-    def __init__(self, board: "Board", index: Index) -> None:
-        self._board = board
-        self._index = index
-        self._into = Continuing()
-        self._left = 0
-        """Steps that were left before it was gathered."""
-        self._conditions = conditions_of(board)
-        self._into.muted, forbidden = self._conditions[1]
-        self._into.forbids = {name: set(words) for name, words in forbidden.items()}
-
-    def keep(self, held: Sequence[Holding]) -> Continuing:
-        """Remember what was gathered, if it can be told what it depends on and nothing was left out.
-
-        Answers what continues: what was gathered or, if that is the same, what continued with this cast before, of
-        which more has been worked out.
-        """
-        asks = NOTHING.union(*(holding.passive.asks for holding in held))
-        if ANYTHING in asks or self._board.meter.is_over:
-            return self._into
-        state, scene = self._board.state, self._board.scene
-        known = (kept.continuing for kept in scene.cast.kept)
-        found = next((continuing for continuing in known if continuing.equals(self._into)), self._into)
-        of_things, of_state = asks & OF_THINGS, asks - OF_THINGS
-        answers = answered(of_things, self._board), answered(of_state, self._board)
-        meter = self._board.meter
-        steps = self._left - meter.left
-        kept = Kept(state.modifiers, state.defeated, self._conditions, of_things, of_state, *answers, found, steps)
-        meter.has_paid(kept)
-        scene.kept = kept
-        scene.cast.keep(kept)
-        return found
-
-    @property
-    def into(self) -> Continuing:
-        """What has been gathered so far."""
-        return self._into
-
-    def run(self) -> list[Holding]:
-        """Gather all; answers the passives that were looked at. The board must answer meanwhile from `into`."""
-        board = self._board
-        self._left = board.meter.left
-        held = [one for one in board.scene.cast.passives if self._holds(one)]
-        for modifier in board.state.modifiers:
-            for change in modifier.changes:
-                for name in modifier.objects if change.only is not None else ():
-                    self._into.strip(name, change.only or (), modifier.since)
-        held = self._unstripped(held)
-        for modifier in board.state.modifiers:
-            modify(board, self._into, modifier)
-            for change in modifier.changes:
-                if change.ability is not None:
-                    held += self._holdings(modifier.objects, change.ability, modifier.since)
-        board.scene.cast.reline(self._into.words, self._into.factions, board.state.defeated)
-        waiting: list[Holding] = []
-        for holding in held:
-            if holding.passive.reads or holding.passive.ability.lends:
-                waiting.append(holding)
-            else:  # nothing that it asks is changed by another
-                self._hold(holding)
-        board.forget()
-        self._in_order(waiting)
-        return held
-
-    def _unstripped(self, held: list[Holding]) -> list[Holding]:
-        """The passives whose holders have not lost them. Those that strip others come first, the oldest first."""
-        stripping = [one for one in held if one.passive.ability.only is not None]
-        for holding in sorted(stripping, key=lambda one: one.since):
-            if not self._into.has_lost(holding.holder.id, holding.since):
-                ability = holding.passive.ability
-                for name in self._effect(holding).affected:
-                    self._into.strip(name, ability.only or (), max(holding.since, self._since(name) + 1))
-        if not self._into.stripped:
-            return held
-        self._board.forget()
-        return [one for one in held if one in stripping or not self._into.has_lost(one.holder.id, one.since)]
-
-    def _since(self, name: str) -> int:
-        """Since when an object has been what it is."""
-        thing = self._board.object(name)
-        return 0 if thing is None else thing.since
-
-    def _holds(self, holding: Holding) -> bool:
-        """Whether an ability holds by itself: a passive always, one of another kind on a condition."""
-        id, ability, conditional = holding.holder.id, holding.passive.ability, self._board.dialect.conditional
-        if ability.kind not in self._into.muted.get(id, (ability.kind,)):
-            return False
-        if ability.kind == PASSIVE:
-            return True
-        return conditional is not None and conditional.holds(self._conditions[0], id, ability)
-
-    def _holdings(self, names: Sequence[str], path: str, since: int) -> list[Holding]:
-        """The passive at a path as one of objects that it is lent to."""
-        passive = self._index.passive(path)
-        if passive is None or passive.ability.kind != PASSIVE:
-            return []
-        objects = self._board.state.objects
-        things = (objects[name] for name in dict.fromkeys(names) if name in objects)
-        held = [Holding(max(since, thing.since), passive, thing) for thing in things if thing.zone == "play"]
-        into = self._into
-        return [one for one in held if one.holder.id not in into.muted and not into.has_lost(one.holder.id, since)]
-
-    def _in_order(self, held: list[Holding]) -> None:
-        waiting = Waiting(held)
-        while (holding := waiting.take()) is not None:
-            affected = self._hold(holding)
-            self._board.forget()
-            for lent in holding.passive.ability.lends if affected else ():
-                path = self._index.lent(holding.passive.path, lent)
-                ability = self._board.pool.ability(path)
-                new = [name for name in affected if self._into.lend(name, path, ability, holding.since)]
-                waiting.add(self._holdings(new, path, holding.since))
-
-    def _hold(self, holding: Holding) -> Sequence[str]:
-        """Let a passive take hold; answers whom it affects: nobody once the steps of the board are used up."""
-        board, into = self._board, self._into
-        if board.meter.is_over:
-            board.meter.cut = board.meter.cut or holding.holder.id
-            return ()
-        effect = self._effect(holding)
-        ability, affected = holding.passive.ability, effect.affected
-        if not affected or not board.meter.take(len(affected) * (1 + len(ability.stats))):
-            return ()
-        for change, values in zip(ability.stats, effect.amounts, strict=True):
-            for name, amount in zip(affected, values, strict=True):
-                if change.op == "set":
-                    into.fix(name, change.stat, amount, holding.since)
-                else:
-                    into.add(name, change.stat, amount)
-        if ability.grants or ability.loses:
-            for name in affected:
-                into.grant(name, ability.grants, ability.loses, holding.since)
-        if ability.forbids or ability.allows:
-            for name in affected:
-                into.permit(name, ability.forbids, ability.allows, holding.holder.controller)
-        return affected
-
-    def _effect(self, holding: Holding) -> Effect:
-        """Whom a passive affects and how; as it was before with this cast, if nothing else matters or has changed."""
-        passive, thing, board = holding.passive, holding.holder, self._board
-        if not passive.by_itself:
-            return self._worked_out(passive, thing)
-        known, key = board.scene.cast.effects, (passive.path, thing.id)
-        answers = answered(passive.asks, board)
-        before = known.get(key)
-        meter, left = board.meter, board.meter.left
-        if before is not None and before[0] == answers and meter.affords(before[2]):
-            meter.take(before[2])
-            return before[1]
-        effect = self._worked_out(passive, thing)
-        if not meter.is_over:
-            known[key] = answers, effect, left - meter.left
-        return effect
-
-    def _worked_out(self, passive: Passive, thing: CardObject) -> Effect:
-        ability, board = passive.ability, self._board
-        frame = Frame(thing.id, thing.controller, passive.path)
-        if ability.x is not None:
-            frame = msgspec.structs.replace(frame, x=board.number(ability.x, frame))
-        if ability.while_ is not None and not board.holds(ability.while_, frame):
-            return NO_EFFECT
-        affected = self._affected(passive, thing, frame)
-        amounts = [self._amounts(passive, change, affected, frame) for change in ability.stats] if affected else []
-        return Effect(affected, amounts)
-
-    def _amounts(self, passive: Passive, change: StatChange, affected: Sequence[str], frame: Frame) -> list[int]:
-        """By how much (or to what) a stat changes for each of those affected."""
-        number = self._board.number
-        if passive.each:
-            return [number(change.amount, msgspec.structs.replace(frame, each=name)) for name in affected]
-        return [number(change.amount, frame)] * len(affected)
-
-    def _affected(self, passive: Passive, thing: CardObject, frame: Frame) -> Sequence[str]:
-        affects = passive.ability.affects
-        if passive.matcher is not None:
-            return passive.matcher.all(self._board, frame)
-        if affects is None or affects == "self":
-            return (thing.id,)
-        assert isinstance(affects, str)
-        return self._board.refer(affects, frame)

@@ -1,7 +1,7 @@
 """What a board needs of a card pool, worked out once for each pool: ability paths, passives, selectors."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
 
 import msgspec
@@ -15,6 +15,9 @@ from domain.cardkit.run.asks import ANYTHING, NOTHING, OF_RULESET, PHASE, of_pla
 from domain.cardkit.run.matching import Matcher
 from domain.cardkit.run.scene import PERMISSION, Passive, Scenes
 from domain.cardkit.state import CardObject
+
+if TYPE_CHECKING:
+    from domain.cardkit.run.continuing import Continuing
 
 SELECTORS = 4096
 """How many selectors are kept ready for a pool."""
@@ -53,6 +56,8 @@ class Index:
             if found:
                 self.passives[name] = tuple(found)
         self.scenes = Scenes(self.passives)
+        self.lately: tuple[Continuing, ...] = ()
+        """What continued when it was gathered lately, the latest first."""
         self.counters = frozenset(dialect.vocabulary.counters)
         self.numbers = {number.name: number for number in dialect.vocabulary.numbers}
         self.printed = frozenset(name for name, asks in dialect.asks.items() if not asks)

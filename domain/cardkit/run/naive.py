@@ -5,7 +5,8 @@ from typing import Any, TypeVar
 
 from domain.cardkit.dialect import Dialect
 from domain.cardkit.run.board import Board
-from domain.cardkit.run.continuing import Continuing, Gathering
+from domain.cardkit.run.continuing import Continuing
+from domain.cardkit.run.gathering import Gathering
 from domain.cardkit.run.meter import ENDLESS, Meter
 from events.event import Seat
 

@@ -90,7 +90,9 @@ _PLANS: WeakKeyDictionary[Pool, dict[str, Plan]] = WeakKeyDictionary()
 
 def plan_of(pool: Pool, name: str, vocabulary: Vocabulary) -> Plan:
     """The plan of playing the card of this name, or of activating the ability at this path (`card#0`)."""
-    plans = _PLANS.setdefault(pool, {})
+    plans = _PLANS.get(pool)
+    if plans is None:
+        plans = _PLANS[pool] = {}
     plan = plans.get(name)
     if plan is None:
         plan = plans[name] = _plan(pool, name, vocabulary)

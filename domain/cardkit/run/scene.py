@@ -135,11 +135,11 @@ class Cast:
 
     def is_of(self, in_play: list[CardObject]) -> bool:
         """Whether these objects, of the same ids, differ from its own in their condition at most."""
-        return all(map(_alike, self._in_play, in_play))
+        return all(one is other or _alike(one, other) for one, other in zip(self._in_play, in_play, strict=True))
 
 
 def _alike(one: CardObject, other: CardObject) -> bool:
-    return one is other or (
+    return (
         one.controller == other.controller
         and one.place == other.place
         and one.host == other.host

@@ -1,7 +1,7 @@
 """What an item on the stack does when its turn comes: its effects, what they are aimed at, whose they are."""
 
 import re
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -48,16 +48,19 @@ def running(board: Board, item: StackItem) -> Running:
     if frame.x is None and ability is not None:
         frame = fixed(board, ability.x, frame)
     slots = targets_of(card, ability)
-    kept = tuple(
-        tuple(id for id in ids if id in board.targets(slot, frame) and not _came_later(board, id, item))
-        for slot, ids in zip(slots, item.targets, strict=False)
-    )
+    kept = tuple(_still_legal(board, slot, ids, frame, item) for slot, ids in zip(slots, item.targets, strict=False))
     kept = kept if slots else item.targets
     dropped = tuple(id for ids, left in zip(item.targets, kept, strict=False) for id in ids if id not in left)
     idle = bool(dropped) and not any(kept)
     frame = msgspec.structs.replace(frame, targets=kept, known=known(board, frame))
     left = slots_left(slots, named_for(ability, len(slots)), item.targets)
     return Running(effects_of(ability), frame, dropped, idle, left)
+
+
+def _still_legal(board: Board, slot: Target, ids: Sequence[str], frame: Frame, item: StackItem) -> tuple[str, ...]:
+    """Those of the named targets that could still be named."""
+    possible = board.targets(slot, frame) if ids else ()
+    return tuple([id for id in ids if id in possible and not _came_later(board, id, item)])
 
 
 def _came_later(board: Board, id: str, item: StackItem) -> bool:

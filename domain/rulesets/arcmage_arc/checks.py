@@ -5,6 +5,7 @@ from domain.cardkit.game.physics import in_play
 from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.ending import sources_left
 from domain.cardkit.run.tasks import StateCheck
+from domain.cardkit.state import CardObject
 from domain.draft import Draft
 from domain.rulesets.arcmage_arc import cities, physics, tactics
 from domain.rulesets.arcmage_arc.state import State
@@ -35,8 +36,7 @@ def check(draft: Draft) -> None:
 def _at_rest(board: Board) -> bool:
     """Whether it can be told at once that there is nothing to do, as is usual."""
     state: State = board.state
-    under_way = state.stack or state.modifiers or state.devoted or state.advantages
-    return not under_way and _all_well(board)
+    return not tactics.matters(state) and _all_well(board)
 
 
 def _all_well(board: Board) -> bool:
@@ -45,7 +45,7 @@ def _all_well(board: Board) -> bool:
 
 
 def _in_order(board: Board) -> bool:
-    return not (board.settled(_dying) or board.settled(_fallen) or board.settled_cast(cities.orphans))
+    return not (_dying(board) or _fallen(board) or board.settled_cast(cities.orphans))
 
 
 def _changes(draft: Draft, spared: set[str]) -> bool:
@@ -68,7 +68,7 @@ def _devotion(draft: Draft, spared: set[str]) -> bool:
 
 def _deaths(draft: Draft, spared: set[str]) -> bool:
     """Creatures whose damage reaches their defence, or that have none (ARC-CRE-07)."""
-    dying = [one for one in board_of(draft).settled(_dying) if one not in spared]
+    dying = [one for one in _dying(board_of(draft)) if one not in spared]
     if not dying:
         return False
     physics.kill(draft, tuple(dying), "damage")
@@ -78,12 +78,16 @@ def _deaths(draft: Draft, spared: set[str]) -> bool:
 
 def _dying(board: Board) -> list[str]:
     creatures = board.scene.printed(board.pool.of_type("creature"))
-    return [thing.id for thing in creatures if board.stat(thing.id, "def") <= max(0, thing.damage)]
+    return [thing.id for thing in creatures if board.read(_succumbs, thing)]
+
+
+def _succumbs(board: Board, creature: CardObject) -> bool:
+    return board.stat(creature.id, "def") <= max(0, creature.damage)
 
 
 def _ruins(draft: Draft, spared: set[str]) -> bool:
     """Cities without strength (ARC-CITY-09)."""
-    fallen = [one for one in board_of(draft).settled(_fallen) if one not in spared]
+    fallen = [one for one in _fallen(board_of(draft)) if one not in spared]
     if not fallen:
         return False
     physics.destroy(draft, tuple(fallen), "strength")

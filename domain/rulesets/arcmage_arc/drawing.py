@@ -1,6 +1,8 @@
 """The draw & resource phase: three courses, resource cards (ARC-DRAW, ARC-RES)."""
 
 from collections import Counter
+from collections.abc import Mapping
+from typing import Any
 
 from domain.cardkit.events.cards import ResourcePlaced
 from domain.cardkit.game.tasks import RunPhase
@@ -114,6 +116,16 @@ def decline_resource(draft: Draft, seat: Seat, move: DeclineResource) -> None:
     """No resource card this turn."""
     draft.agenda.pop()
     draft.emit(ResourceDeclined(seat), "ARC-DRAW-03")
+
+
+def laid(move: str, args: Mapping[str, Any]) -> tuple[tuple[str, ...], Any] | None:
+    """The hand cards that a move makes resource cards, and all else that it says; for `Laying.of`."""
+    if move == "place_resource":
+        return (args["card"],), (move, args["faction"])
+    if move == "choose_draw_course" and args["course"] == 3:
+        cards, factions = zip(*sorted(args["resources"].items(), key=_unlike_the_hand), strict=True)
+        return cards, (move, factions)
+    return None
 
 
 def place(draft: Draft, seat: Seat, card: str, faction: str, *clauses: str) -> None:

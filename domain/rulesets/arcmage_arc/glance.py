@@ -1,6 +1,7 @@
 """What the estimate of a seat's standing looks at (`score.py`): read off the board, as far as the seat sees it."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import partial
 
 import msgspec
 
@@ -67,6 +68,27 @@ class Held(msgspec.Struct, frozen=True):
     loyalty: int
 
 
+class Realm(msgspec.Struct, frozen=True, eq=False):
+    """What a player has in play besides resource cards; the same one as long as nothing of it changes.
+
+    homeless: creatures whose city has left play;  attachments: what is attached to the player
+    """
+
+    kingdom: Sequence[City]
+    homeless: Sequence[Creature]
+    army: Sequence[Creature]
+    enchantments: Sequence[Enchantment]
+    attachments: Sequence[Enchantment]
+
+    def residents(self, seat: Seat) -> list[Creature]:
+        """Those of its creatures that live in its cities."""
+        return [one for city in self.kingdom for one in city.residents if one.controller == seat]
+
+    def creatures(self, seat: Seat) -> list[Creature]:
+        """All its creatures."""
+        return [*self.army, *self.residents(seat), *self.homeless]
+
+
 class Side(msgspec.Struct, frozen=True):
     """A player. `unbuilt`: the printed strengths of those unbuilt cities that the seat sees."""
 
@@ -80,11 +102,7 @@ class Side(msgspec.Struct, frozen=True):
     unbuilt: Sequence[int]
     graveyard: Collection[str | None]
     vault: Mapping[str, Resources]
-    kingdom: Sequence[City]
-    homeless: Sequence[Creature]
-    army: Sequence[Creature]
-    enchantments: Sequence[Enchantment]
-    attachments: Sequence[Enchantment]
+    realm: Realm
 
 
 class Item(msgspec.Struct, frozen=True):
@@ -110,7 +128,7 @@ class Glance(msgspec.Struct, frozen=True):
     stack: Sequence[Item]
     resolving: Item | None
     combat: Combat | None
-    modifiers: Sequence[Modifier]
+    modifiers: tuple[Modifier, ...]
 
 
 def glance(state: State, viewer: Seat) -> Glance:
@@ -151,14 +169,36 @@ class _Reading:
             defeated=seat in state.defeated,
             deck=len(state.decks.get(seat, ())),
             hand_count=len(hand),
-            hand=[self._hand_card(objects[id]) for id in hand if self._sees(objects[id])],
+            hand=[board.read(_held, objects[id]) for id in hand if self._sees(objects[id])],
             hand_limit=board.player(seat, "hand_limit"),
             unbuilt_count=len(unbuilt),
             unbuilt=[cards[objects[id].card].stats.get("defense", 0) for id in unbuilt if self._sees(objects[id])],
-            graveyard={board.faction_of(objects[id]) for id in state.zone("graveyard", seat)},
+            graveyard=self._graveyard(seat),
             vault=self._vault(seat),
+            realm=self._realm(seat),
+        )
+
+    def _graveyard(self, seat: Seat) -> Collection[str | None]:
+        """The factions of the cards that lie there."""
+        board, there = self._board, [*map(self._state.objects.__getitem__, self._state.zone("graveyard", seat))]
+        factions: Collection[str | None] = board.continuing.recalled(
+            ("graveyard", seat), there, lambda: {board.faction_of(thing) for thing in there}
+        )
+        return factions
+
+    def _realm(self, seat: Seat) -> Realm:
+        """What a player has in play; as it was read before if it is the same."""
+        state = self._state
+        there = [*map(state.objects.__getitem__, self._layout.realms.get(seat, ()))]
+        lost = [thing for thing in self._homeless if thing.controller == seat]
+        sources = there, lost, state.advantages
+        realm: Realm = self._board.continuing.recalled((Realm, seat), sources, partial(self._realm_anew, seat, lost))
+        return realm
+
+    def _realm_anew(self, seat: Seat, lost: Sequence[CardObject]) -> Realm:
+        return Realm(
             kingdom=[self._city(city) for city in self._of(seat, "kingdom")],
-            homeless=[self._creature(thing) for thing in self._homeless if thing.controller == seat],
+            homeless=[self._creature(thing) for thing in lost],
             army=[self._creature(thing) for thing in self._of(seat, "army")],
             enchantments=[self._enchantment(thing) for thing in self._of(seat, ENCHANTMENTS)],
             attachments=self._attachments(f"seat:{seat}"),
@@ -180,13 +220,14 @@ class _Reading:
     def _sees(self, thing: CardObject) -> bool:
         return sees(self._state, thing, self._viewer)
 
-    def _hand_card(self, thing: CardObject) -> Held:
-        board, id = self._board, thing.id
-        return Held(
-            board.card(thing).type, board.faction_of(thing), board.stat_or_none(id, "cost"), board.stat(id, "loyalty")
-        )
-
     def _vault(self, seat: Seat) -> dict[str, Resources]:
+        """A player's resource cards; as they were read before if the same things are in play."""
+        vault: dict[str, Resources] = self._board.continuing.recalled(
+            (Resources, seat), self._layout, partial(self._vault_anew, seat)
+        )
+        return vault
+
+    def _vault_anew(self, seat: Seat) -> dict[str, Resources]:
         there: Mapping[str | None, Sequence[str]] = self._layout.vaults.get(seat, {})
         if self._board.continuing.factions:
             there = _by_faction(self._of(seat, "vault"), self._board.faction_of)
@@ -197,8 +238,7 @@ class _Reading:
         }
 
     def _on(self, hosts: Sequence[str]) -> list[Enchantment]:
-        held = self._layout.held
-        return [one for host in hosts if host in held for one in self._attachments(host)] if held else []
+        return [one for host in self._layout.laden if host in hosts for one in self._attachments(host)]
 
     def _creature(self, thing: CardObject) -> Creature:
         alone = self._board.read(_alone, thing)
@@ -225,6 +265,12 @@ class _Reading:
         return () if held is None else [self._enchantment(self._state.objects[id]) for id in held]
 
 
+def _held(board: Board, thing: CardObject) -> Held:
+    """A hand card; for `Board.read`."""
+    cost, loyalty = board.stat_or_none(thing.id, "cost"), board.stat(thing.id, "loyalty")
+    return Held(board.card(thing).type, board.faction_of(thing), cost, loyalty)
+
+
 def _alone(board: Board, thing: CardObject) -> Creature:
     """A creature without what is attached to it; for `Board.read`."""
     id = thing.id
@@ -241,17 +287,20 @@ def _alone(board: Board, thing: CardObject) -> Creature:
     )
 
 
-class _Layout(msgspec.Struct, frozen=True):
+class _Layout(msgspec.Struct, frozen=True, eq=False):
     """Which objects in play are where, by their ids: `at` a place, `of` a player at a place, `held` by what.
 
     Enchantments in an army have a place of their own.
     vaults: the resource cards of each player by their factions, as long as no effect changes these
+    laden: resource cards that something is attached to;  realms: all that may belong to the realm of each player
     """
 
     at: Mapping[str, Sequence[str]]
     of: Mapping[tuple[Seat, str], Sequence[str]]
     held: Mapping[str, Sequence[str]]
     vaults: Mapping[Seat, Mapping[str | None, Sequence[str]]]
+    laden: Sequence[str]
+    realms: Mapping[Seat, Sequence[str]]
 
 
 def _laid_out(board: Board) -> _Layout:
@@ -270,7 +319,20 @@ def _laid_out(board: Board) -> _Layout:
         for (seat, place), ids in of.items()
         if place == "vault"
     }
-    return _Layout(at, of, held, vaults)
+    laden = [thing.id for thing in board.in_play() if thing.place == "vault" and thing.id in held]
+    return _Layout(at, of, held, vaults, laden, _realms(board))
+
+
+def _realms(board: Board) -> dict[Seat, list[str]]:
+    """Of each player all things in play but resource cards, residents of all its cities, and whatever is attached."""
+    found: dict[Seat, list[str]] = {seat: [] for seat in board.state.seats}
+    lords = {city.id: city.controller for city in board.state.cities()}
+    for thing in board.in_play():
+        if thing.place != "vault":
+            whose = found if thing.host is not None else {thing.controller, lords.get(thing.place, thing.controller)}
+            for seat in whose:
+                found[seat].append(thing.id)
+    return found
 
 
 def _by_faction(

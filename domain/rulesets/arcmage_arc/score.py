@@ -1,10 +1,13 @@
 """The greedy bot's estimate of a seat's standing in Arcmage, from what that seat sees."""
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from math import exp
 
+import msgspec
+
 from domain.cardkit.state import Modifier
-from domain.rulesets.arcmage_arc.glance import City, Creature, Enchantment, Glance, Item, Resources, Side
+from domain.rulesets.arcmage_arc.glance import City, Creature, Enchantment, Glance, Item, Realm, Side
 from domain.rulesets.arcmage_arc.state import Combat
 from events.event import Seat
 
@@ -60,48 +63,73 @@ def score(seen: Glance, seat: Seat) -> float:
         return 10_000.0 / len(seen.outcome.winners)
     if not seen.sides:
         return 0.0
-    passing = _passing(seen.modifiers)
-    creatures = {side.seat: _creatures(side) for side in seen.sides}
     sides = [side for side in seen.sides if not side.defeated]
-    standing = {side.seat: _standing(side, sides, creatures[side.seat], seat, passing) for side in sides}
+    worth = {side.seat: _worth(side.realm, side.seat, seen.modifiers) for side in sides}
+    standing = {side.seat: _standing(side, worth, seat) for side in sides}
     others = [value for other, value in standing.items() if other != seat]
     mine = standing.get(seat, 0.0)
     total = mine - (0.7 * max(others) + 0.3 * sum(others) / len(others) if others else 0.0)
     total += _stack(seen, seat) + _drawing(seen, seat)
     if seen.combat is None or seat not in (seen.combat.seat, seen.combat.defender):
         return total
-    return total + _combat(seen.combat, seen.sides, creatures, seat, passing)
+    return total + _combat(seen.combat, seen.sides, seat, _passing(seen.modifiers))
 
 
 # --- what a player has ------------------------------------------------------------------------------------------------
 
 
-def _standing(
-    side: Side, sides: Sequence[Side], creatures: Sequence[Creature], viewer: Seat, passing: Passing
-) -> float:
+class Worth(msgspec.Struct, frozen=True):
+    """What a realm is worth.
+
+    parts: of its creatures, its army, its residents, its advantages and its enchantments
+    strength: of its cities;  guard: of its creatures that are not marked;  threat: of its army
+    attached: what is attached to the player and to the player's things
+    """
+
+    parts: Sequence[float]
+    strength: int
+    guard: int
+    threat: int
+    attached: Sequence[Enchantment]
+
+
+@lru_cache(maxsize=256)
+def _worth(realm: Realm, seat: Seat, modifiers: tuple[Modifier, ...]) -> Worth:
+    passing, creatures = _passing(modifiers), realm.creatures(seat)
+    hosts: list[Creature | City | Enchantment] = [*creatures, *realm.kingdom, *realm.enchantments]
+    return Worth(
+        parts=(
+            sum([_creature(one, passing) for one in creatures]),
+            sum([IN_ARMY * max(0, one.atk) for one in realm.army]),
+            sum([AT_HOME * one.loyalty for one in realm.residents(seat)]),
+            ACTIVE * sum([city.advantages for city in realm.kingdom]),
+            sum([_enchantment(one) for one in realm.enchantments]),
+        ),
+        strength=sum([max(0, city.strength) for city in realm.kingdom]),
+        guard=sum([max(one.atk, one.body - one.damage) for one in creatures if not one.marked]),
+        threat=sum([max(0, one.atk) for one in realm.army]),
+        attached=[*realm.attachments, *(other for one in hosts for other in one.attachments)],
+    )
+
+
+def _standing(side: Side, worth: Mapping[Seat, Worth], viewer: Seat) -> float:
+    own = worth[side.seat]
+    threats = [other.threat for seat, other in worth.items() if seat != side.seat]
     return (
-        _life(side, sides, creatures)
-        + sum([_creature(one, passing) for one in creatures])
-        + sum([IN_ARMY * max(0, one.atk) for one in side.army])
-        + sum([AT_HOME * one.loyalty for one in _residents(side)])
-        + ACTIVE * sum([city.advantages for city in side.kingdom])
-        + sum([_enchantment(one) for one in side.enchantments])
-        + _attached(side, creatures)
+        sum(own.parts, _life(side, own, max(threats, default=0)))
+        + _attached([*own.attached, *(one for some in side.vault.values() for one in some.attachments)])
         + _resources(side)
         + (_own_hand(side) if side.seat == viewer else CARD * min(side.hand_count, side.hand_limit))
         + _deck(side)
     )
 
 
-def _life(side: Side, sides: Sequence[Side], creatures: Sequence[Creature]) -> float:
+def _life(side: Side, own: Worth, threat: int) -> float:
     """Cities and unbuilt cities; what stands between the player and defeat is dearer the less of it there is."""
-    strength = sum([max(0, city.strength) for city in side.kingdom])
-    guard = sum([max(one.atk, one.body - one.damage) for one in creatures if not one.marked])
-    threats = [sum([max(0, one.atk) for one in other.army]) for other in sides if other is not side]
-    left = strength - 0.8 * max(0.0, max(threats, default=0) - 0.6 * guard)
+    left = own.strength - 0.8 * max(0.0, threat - 0.6 * own.guard)
     unknown = side.unbuilt_count - len(side.unbuilt)
     unbuilt = STRENGTH * (sum(side.unbuilt) + USUAL_STRENGTH * unknown) + UNBUILT * side.unbuilt_count
-    return STRENGTH * strength + unbuilt - LAST_STRENGTH * exp(-max(0.0, left) / ENOUGH)
+    return STRENGTH * own.strength + unbuilt - LAST_STRENGTH * exp(-max(0.0, left) / ENOUGH)
 
 
 def _creature(one: Creature, passing: Passing) -> float:
@@ -132,13 +160,10 @@ def _enchantment(one: Enchantment) -> float:
     return 0.8 + ENCHANTMENT * (one.cost or 0)
 
 
-def _attached(side: Side, creatures: Sequence[Creature]) -> float:
+def _attached(found: Sequence[Enchantment]) -> float:
     """Enchantments on this player and this player's things: curses and writs harm, others help a little."""
-    hosts: list[Creature | City | Enchantment | Resources] = [*creatures, *side.kingdom, *side.enchantments]
-    hosts += side.vault.values()
-    found = [*side.attachments, *(other for one in hosts for other in one.attachments)]
-    found += [second for first in found for second in first.attachments]
-    return sum([(-1.0 if _hostile(one) else 0.4) * _enchantment(one) for one in found])
+    on_these = [second for first in found for second in first.attachments]
+    return sum([(-1.0 if _hostile(one) else 0.4) * _enchantment(one) for one in (*found, *on_these)])
 
 
 def _hostile(one: Enchantment) -> bool:
@@ -148,7 +173,7 @@ def _hostile(one: Enchantment) -> bool:
 def _resources(side: Side) -> float:
     held = _held(side)
     worth = _worth_of(held) + 0.2 * max(0, held - len(RESOURCES) + 1)
-    shown = {*side.graveyard, *[city.faction for city in side.kingdom], *[card.faction for card in side.hand]}
+    shown = {*side.graveyard, *[city.faction for city in side.realm.kingdom], *[card.faction for card in side.hand]}
     return worth + FOREIGN * sum([some.held for faction, some in side.vault.items() if faction not in shown])
 
 
@@ -178,14 +203,6 @@ def _own_hand(side: Side) -> float:
 def _deck(side: Side) -> float:
     """The deck: an empty one is as good as a defeat at the next draw."""
     return 0.3 * side.deck - 40.0 * exp(-side.deck / 7)
-
-
-def _residents(side: Side) -> list[Creature]:
-    return [one for city in side.kingdom for one in city.residents if one.controller == side.seat]
-
-
-def _creatures(side: Side) -> list[Creature]:
-    return [*side.army, *_residents(side), *side.homeless]
 
 
 # --- what is under way ------------------------------------------------------------------------------------------------
@@ -225,15 +242,13 @@ def _drawing(seen: Glance, seat: Seat) -> float:
     return DRAWN * min(1, room + 1) + max(0.0, more - least)
 
 
-def _combat(
-    combat: Combat, sides: Sequence[Side], creatures: Mapping[Seat, Sequence[Creature]], seat: Seat, passing: Passing
-) -> float:
+def _combat(combat: Combat, sides: Sequence[Side], seat: Seat, passing: Passing) -> float:
     """The attack under way, as its battles are likely to go."""
-    known = {one.id: one for there in creatures.values() for one in there}
+    known = {one.id: one for side in sides for one in side.realm.creatures(side.seat)}
     out = {*combat.gone, *combat.fought}
     attackers = [known[one] for one in combat.attackers if one in known and one not in out]
     defender = next(side for side in sides if side.seat == combat.defender)
-    city = next((one for one in defender.kingdom if one.id == combat.city), None)
+    city = next((one for one in defender.realm.kingdom if one.id == combat.city), None)
     if combat.assigned:
         value = _assigned(combat, attackers, known, city, passing)
     else:
@@ -301,4 +316,4 @@ def _battle(attacker: Creature, against: list[Creature], passing: Passing) -> fl
 def _able(defender: Side, city: City | None) -> list[Creature]:
     """Those who may be assigned as defenders."""
     home = () if city is None else city.residents
-    return [one for one in (*defender.army, *home) if not one.marked and one.controller == defender.seat]
+    return [one for one in (*defender.realm.army, *home) if not one.marked and one.controller == defender.seat]

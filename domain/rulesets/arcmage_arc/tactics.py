@@ -169,6 +169,16 @@ def start_advantage(draft: Draft, item: StackItem) -> None:
 # --- losing -----------------------------------------------------------------------------------------------------------
 
 
+def matters(state: State) -> bool:
+    """Whether there is anything that rests on devotion."""
+    return bool(
+        state.devoted
+        or state.advantages
+        or any(item.kind == "advantage" for item in state.stack)
+        or any(modifier.until.kind == "devotion" for modifier in state.modifiers)
+    )
+
+
 def recalculate(draft: Draft) -> bool:
     """Devotion ends with its reasons, advantages with devotion; answers whether anything did (ARC-TAC-12, -14)."""
     state: State = draft.state

@@ -16,10 +16,10 @@ LETTER = "A Letter#letter"
 REALMS, QUEUE = "Mill Town; Old Keep", "A Key; A Ring; A Debt"
 
 
-def table(**said_of: Any) -> Any:
+def table(seats: int = 2, /, **said_of: Any) -> Any:
     """A position of the game, by day unless another phase is said; nobody has lost the last realm."""
-    others = {"p1": {"realms": REALMS, **said_of.pop("p1")}, "p2": {"realms": "Old Keep"}}
-    return Setting(ERRANDS, 2).position(**{**others, **said_of})
+    others = {f"p{seat}": {"realms": "Old Keep"} for seat in range(2, seats + 1)}
+    return Setting(ERRANDS, seats).position(**{"p1": {"realms": REALMS, **said_of.pop("p1")}, **others, **said_of})
 
 
 def all_pass(t: Any) -> None:

@@ -17,8 +17,8 @@ from domain.cardkit.language.effects import StatChange
 from domain.cardkit.language.terms import Choice, Count, PlayerStat, Select, Stat, StatTest
 from domain.cardkit.run.asks import NOTHING
 from domain.cardkit.run.board import Board
-from domain.cardkit.run.continuing import Gathering
 from domain.cardkit.run.frame import Frame
+from domain.cardkit.run.gathering import Gathering
 from domain.cardkit.run.naive import naive
 from domain.draft import Draft
 from events.event import Event

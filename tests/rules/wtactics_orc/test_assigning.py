@@ -102,7 +102,7 @@ def test_neither_marked_creatures_nor_those_without_the_cost_are_assigned(table)
 
 @clause("WORC-ASG-10", "WORC-ASG-07", "WORC-ASG-04")
 def test_an_assigned_ability_works_from_the_next_turn_on(table):
-    """Given a Watchman assigned in this turn, then its neighbour is a 2/2 still; in the next turn and on it is a 3/3."""
+    """Given a Watchman assigned in this turn, then its neighbour is a 2/2 still, and a 3/3 from the next turn on."""
     t = assigned(table).shows(stats={"x": "2/2"})
     next_turn(t).shows(stats={"x": "3/3", "b": "3/4"}, active=2)
     next_turn(t).shows(stats={"x": "3/3"}, active=1)
@@ -169,8 +169,6 @@ def test_a_creature_is_unassigned_for_a_gold_in_the_own_unmark_phase_and_marked(
     """Given an assigned Watchman and a Resource card.
 
     When the own Unmark phase comes, then it is unassigned for a gold.
-    """
-
     It is marked, and not assigned again in this turn, even if it is unmarked.
     """
     t = assigned(table, resources=1, hand="Wake#k; Shackles#s")

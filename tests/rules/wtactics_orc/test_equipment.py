@@ -59,12 +59,8 @@ def test_equipment_whose_carrier_has_gone_goes_to_the_grave(table):
 @clause("WORC-EQP-03", "WORC-EQP-04", "WORC-EQP-05", "WORC-EQP-02", "WORC-EQP-19")
 def test_of_equipment_that_shares_a_subtype_one_is_in_use(table):
     """Given a Wolf with a Sword, then a Spear adds nothing, and a Shield and a Ring do."""
-    t = laid(
-        table,
-        p1={
-            "offensive": f"Wolf#w [{SWORD}#s, Spear#p]; Wolf#v [Spear#q, {SWORD}#t]; Squire#y [{SWORD}#a, Shield#b, Ring#c]"
-        },
-    )
+    wolves = f"Wolf#w [{SWORD}#s, Spear#p]; Wolf#v [Spear#q, {SWORD}#t]"
+    t = laid(table, p1={"offensive": f"{wolves}; Squire#y [{SWORD}#a, Shield#b, Ring#c]"})
     t.shows(stats={"w": "7/2", "v": "4/2", "y": "6/3"})
     assert {args["source"] for args in t.choices(1, "activate_ability")} == {"y"}
 
@@ -180,7 +176,7 @@ def fought(table, mine, theirs, options=None, **more):
 @clause("WORC-DRP-01", "WORC-DTH-03", "WORC-DTH-04", "WORC-DTH-08", "WORC-CMB-22")
 def test_who_dies_in_combat_drops_all_equipment(table):
     """Given a Wolf with a Spear, a Shield and an Enchantment, when it dies in combat, then the Equipment is dropped."""
-    t, fight = fought(table, "Wolf#w [Spear#s, Shield#h, Strength#e]", "Colossus#d")
+    _t, fight = fought(table, "Wolf#w [Spear#s, Shield#h, Strength#e]", "Colossus#d")
     fight.then(
         said("ObjectDied", id="w"),
         said("EquipmentDropped", id="s", creature="w", place="offensive"),

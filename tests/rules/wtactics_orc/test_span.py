@@ -95,7 +95,7 @@ def test_an_event_about_creatures_is_played_at_a_front(table):
     """Given a Bolt, when it is played at a front, then only creatures there and opposite can be its target."""
     mine, theirs = everywhere("Bear")
     t = laid(table, p1={**mine, "gold": 1, "hand": "Bolt#bolt"}, p2=theirs)
-    places = {args["place"]: set() for args in t.choices(1, "play_event")}
+    places: dict[str, set[str]] = {args["place"]: set() for args in t.choices(1, "play_event")}
     for args in t.choices(1, "play_event"):
         places[args["place"]] |= {args["targets"][0][0]}
     assert places == {
@@ -259,8 +259,7 @@ def test_a_curse_on_a_player_resides_in_the_front_it_was_played_in(table, seat, 
 
     When a Skeleton enters that front or the enemy Defensive, then seat 2 discards a creature there of another faction.
     """
-    raising = {"hand": "Raise#r{0}; Bear#h{0}", "graveyard": "Skeleton#k{0}", "gold": 4}
-    mine, theirs = ({name: text.format(n) if name != "gold" else 4 for name, text in raising.items()} for n in (1, 2))
+    mine, theirs = ({"hand": f"Raise#r{n}; Bear#h{n}", "graveyard": f"Skeleton#k{n}", "gold": 4} for n in (1, 2))
     t = laid(
         table,
         p1={**mine, "hand": f"{mine['hand']}; Skeleton Curse#c", "offensive": "Wolf#o", "defensive": "Wolf#d"},
