@@ -23,7 +23,7 @@ from tests.rules.wtactics_orc.referee.shown import Shown
 from tests.rules.wtactics_orc.referee.table import FRONTS, QUESTING, RESOURCES
 from tests.rules.wtactics_orc.referee.turns import PHASES
 
-ID, NAME = "wtactics_orc", "textless"
+ID, NAME = "wtactics_orc", "textless_wtactics"
 RULESET = RULESETS[ID]
 
 # --- what the ruleset has ---------------------------------------------------------------------------------------------
