@@ -5,7 +5,8 @@ import pytest
 from tests.rules.wtactics_orc.referee import trial
 
 SEED = 1
-NUMBERS = range(12)
+NUMBERS = (0, 2, 3, 4, 5, 7, 8, 9, 10, 11, 13, 16)
+"""Matches of all styles and endings that are short."""
 
 
 @pytest.mark.parametrize("number", NUMBERS)

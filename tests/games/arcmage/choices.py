@@ -174,9 +174,7 @@ class Choice:
 
     def every(self) -> Iterator[dict[str, Any]]:
         """All argument sets, the payment aside."""
-        picks = {name: pick for name, pick in self.picks.items() if name != "payment"}
-        for way in product(*(pick.every() for pick in picks.values())):
-            yield dict(zip(picks, way, strict=True))
+        return ways([(name, pick) for name, pick in self.picks.items() if name != "payment"])
 
     def any(self, rng: random.Random) -> dict[str, Any]:
         """One of them."""
@@ -185,6 +183,17 @@ class Choice:
     def holds(self, args: dict[str, Any]) -> bool:
         """Whether this is one of them."""
         return set(args) == set(self.picks) and all(self.picks[name].holds(value) for name, value in args.items())
+
+
+def ways(picks: list[tuple[str, Pick]]) -> Iterator[dict[str, Any]]:
+    """A value for each name, in all ways, one after another: there may be too many to have them at once."""
+    if not picks:
+        yield {}
+        return
+    (name, pick), *others = picks
+    for value in pick.every():
+        for way in ways(others):
+            yield {name: value, **way}
 
 
 def every(choices: list[Choice]) -> Iterator[dict[str, Any]]:

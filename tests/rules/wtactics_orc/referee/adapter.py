@@ -23,7 +23,7 @@ from tests.rules.wtactics_orc.referee.shown import Shown
 from tests.rules.wtactics_orc.referee.table import FRONTS, QUESTING, RESOURCES
 from tests.rules.wtactics_orc.referee.turns import PHASES
 
-ID, NAME = "wtactics_orc", "textless"
+ID, NAME = "wtactics_orc", "textless_wtactics"
 RULESET = RULESETS[ID]
 
 # --- what the ruleset has ---------------------------------------------------------------------------------------------
@@ -69,6 +69,9 @@ def as_said(card: Card) -> dict[str, Any]:
         said["faction"] = card.faction
     if card.type == "creature":
         said |= {"atk": card.atk, "def": card.defence}
+    if card.assign is not None:
+        gold = [f"gold {card.assign}"] if card.assign else []
+        said["ability"] = [{"kind": "assigned", "pay": [*gold, "assign"], "affects": "self", "grant": "guard"}]
     return said | ({"attach": ATTACHED[card.type]} if card.type in ATTACHED else {})
 
 
@@ -89,6 +92,7 @@ PARAMETERS: dict[str, dict[str, str]] = {
     "play_magic": {"front": "place"},
     "play_equipment": {"creature": "targets"},
     "play_enchantment": {"front": "place", "creature": "targets"},
+    "assign_creature": {"creature": "source"},
     "produce_gold": {"resources": "cards"},
     "recycle_resources": {"resources": "cards"},
 }
@@ -97,8 +101,8 @@ SEATS = ("player", "opponent")
 """Parameters that name a player."""
 FLOORS = {*PHASES, "floor"}
 """Decisions that are the floor of a phase."""
-PAID = {"reassign_equipment"}
-"""Moves that are paid for, besides those that play cards."""
+PAID_FOR = {"reassign_equipment": "equipment", "assign_creature": "creature", "unassign_creature": "creature"}
+"""Moves that are paid for besides those that play cards, and what for."""
 ASIDE = {"choose_deck", "set_standing_order", "withdraw_standing_order"}
 """Moves that the referee does not know."""
 
@@ -124,7 +128,7 @@ def to_referee(move: str, args: dict[str, Any]) -> dict[str, Any]:
     for name in SEATS:
         if name in found:
             found[name] = int(str(found[name]).removeprefix("seat:"))
-    return found | ({"payment": found.get("payment", [])} if move.startswith("play_") or move in PAID else {})
+    return found | ({"payment": found.get("payment", [])} if move.startswith("play_") or move in PAID_FOR else {})
 
 
 # --- chance -----------------------------------------------------------------------------------------------------------
@@ -260,16 +264,25 @@ class Matchfold:
     def said(self, move: str, args: dict[str, Any]) -> dict[str, Any]:
         """Arguments for the service, which asks for no payment of what is free, nor for the giver of Equipment."""
         said, objects = to_service(move, args), self.match.state.objects
-        card = objects.get(str(args.get("equipment" if move in PAID else "card")))
-        if card is not None and CARDS[card.card].cost == 0 and said.get("payment") == []:
+        thing = objects.get(str(args.get(PAID_FOR.get(move, "card"))))
+        if thing is not None and said.get("payment") == [] and self.cost(move, CARDS[thing.card]) == 0:
             del said["payment"]
-        if move == "reassign_equipment" and card is not None and card.host == said["giver"]:
+        if move == "reassign_equipment" and thing is not None and thing.host == said["giver"]:
             del said["giver"]
+        if move == "assign_creature":
+            said["ability"] = f"{thing.card if thing else None}#0"
         return said
+
+    def cost(self, move: str, card: Card) -> int:
+        """What a move costs that is about this card."""
+        if move == "unassign_creature":
+            return int(self.match.state.options.unassign_cost)
+        return (card.assign or 0) if move == "assign_creature" else card.cost
 
     def heard(self, move: str, args: dict[str, Any]) -> dict[str, Any]:
         """Arguments of the service for the referee."""
         found = to_referee(move, args)
+        found.pop("ability", None)
         if move == "reassign_equipment":
             found["giver"] = self.match.state.objects[found["equipment"]].host
         return found
@@ -324,7 +337,7 @@ class Matchfold:
         return found
 
 
-STATES = {"attacking", "blocked", "defending", "suppressed"}
+STATES = {"attacking", "blocked", "defending", "suppressed", "assigned"}
 """Of the states that texts ask for those that the referee knows besides marks and damage."""
 
 
@@ -362,6 +375,6 @@ def of_creature(one: dict[str, Any]) -> Shown:
     """A creature in a view."""
     return {
         "attached": {each["id"]: each["name"] for each in one["attachments"]},
-        **{name: one[name] for name in ("name", "marked", "damage", "attacking", "blocked", "defending")},
+        **{name: one[name] for name in ("name", "marked", "assigned", "damage", "attacking", "blocked", "defending")},
         **{stat: one["stats"][stat] for stat in ("atk", "def")},
     }

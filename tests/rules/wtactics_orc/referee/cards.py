@@ -17,6 +17,7 @@ class Card:
     """What is printed on a card.
 
     quest: the subtype of a Quest;  duration: how many own turns it lasts
+    assign: what a creature costs to be assigned, to an ability that changes nothing
     front, creatures: it asks for so many own creatures in this front; without it nobody can complete it
     """
 
@@ -33,6 +34,7 @@ class Card:
     quest: str | None = None
     vp: int = 0
     duration: int | None = None
+    assign: int | None = None
     front: str | None = None
     creatures: int = 0
 

@@ -20,7 +20,7 @@ class Equipping(Table):
         found = []
         for equipment in self.dropped(seat) if self.phase in PLAY else []:
             near = self.creatures(seat, str(equipment.place))
-            found.append((equipment.id, [thing.id for thing in near if not thing.marked]))
+            found.append((equipment.id, [thing.id for thing in near if thing.free]))
         return [(equipment, creatures) for equipment, creatures in found if creatures]
 
     def pick_up_equipment(self, creature: str, equipment: str) -> None:
@@ -30,7 +30,7 @@ class Equipping(Table):
 
     def gifts(self, seat: int) -> list[tuple[str, str, list[str]]]:
         """Giver, Equipment, and who may receive it (WORC-EQP-13, -14)."""
-        ready = [thing for thing in self.creatures(seat) if not thing.marked]
+        ready = [thing for thing in self.creatures(seat) if thing.free]
         return [
             (giver.id, equipment.id, receivers)
             for giver in ready

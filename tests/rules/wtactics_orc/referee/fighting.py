@@ -17,6 +17,7 @@ class Fighting(Questing):
         if self.able(defender):
             answer = yield from self.forced(defender, "defend")
             attack.faced = dict(answer[1]["defenders"]) if answer else {}
+            attack.blocked = set(attack.faced.values())
         choices = 0
         while remaining := self.remaining():
             chosen: str = remaining[0]
@@ -39,7 +40,7 @@ class Fighting(Questing):
 
     def able(self, seat: int) -> list[str]:
         """Creatures that can defend (WORC-CMB-02, -04); without any there is nothing to declare (section 3.4)."""
-        return [thing.id for thing in self.creatures(seat, DEFENSIVE) if not thing.marked]
+        return [thing.id for thing in self.creatures(seat, DEFENSIVE) if thing.free]
 
     def remaining(self) -> list[str]:
         """Attackers whose combat is still to come; none against a player who is out (WORC-WIN-12)."""
@@ -55,14 +56,14 @@ class Fighting(Questing):
             return
         force = max(attacker.card.atk, 0)
         defenders = [self.things[id] for id in attack.faced if attack.faced[id] == attacker.id]
-        if not defenders:
+        if attacker.id not in attack.blocked:
             self.players[attack.defender].influence -= force
         elif self.options["multi_block_damage"] == "each":
             for one in defenders:
                 one.damage += force
-            attacker.damage += max(max(one.card.atk, 0) for one in defenders)
+            attacker.damage += max((max(one.card.atk, 0) for one in defenders), default=0)
         else:
-            split = {defenders[0].id: force}
+            split = {one.id: force for one in defenders}
             if len(defenders) > 1 and force:
                 answer = yield from self.forced(attack.attacker, "split")
                 if answer is None:

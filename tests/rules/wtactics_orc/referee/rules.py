@@ -81,10 +81,12 @@ class Rules:
         found = [Choice("end_phase")]
         if referee.phase not in ("unmark", "upkeep", "discard"):
             found.append(Choice("end_turn"))
-        if referee.phase == "draw":
+        if referee.phase == "unmark":
+            found += self.unassigning(seat)
+        elif referee.phase == "draw":
             found += self.drawing(seat)
         elif referee.phase in PLAY:
-            found += [*self.resources(seat), *self.quests(seat), *self.cards(seat, "magic")]
+            found += [*self.assigning(seat), *self.resources(seat), *self.quests(seat), *self.cards(seat, "magic")]
             found += [
                 *self.cards(seat, "equipment"),
                 *self.cards(seat, "enchantment"),
@@ -147,16 +149,15 @@ class Rules:
         if kind == "creature":
             return [{"front": tuple(FRONTS)}]
         if kind == "equipment":
-            return [{"creature": tuple(thing.id for thing in creatures)}]
+            return [{"creature": tuple(thing.id for thing in creatures if not thing.assigned)}]
         if kind == "magic":
             casters = {str(thing.place): None for thing in creatures if "caster" in thing.card.words}
             return [{"front": tuple(casters)}]
         if kind == "enchantment":
-            fronts = {str(thing.place): None for thing in creatures if not thing.marked}
-            return [
-                {"front": (front,), "creature": tuple(thing.id for thing in self.referee.local(seat, front))}
-                for front in fronts
-            ]
+            fronts = {str(thing.place): None for thing in creatures if thing.free}
+            local = {front: [thing.id for thing in self.referee.local(seat, front)] for front in fronts}
+            able = {front: tuple(id for id in ids if self.referee.can_get(id, seat)) for front, ids in local.items()}
+            return [{"front": (front,), "creature": ids} for front, ids in able.items()]
         return [{}]
 
     def gifts(self, seat: int) -> list[Choice]:
@@ -176,6 +177,24 @@ class Rules:
             Choice("pick_up_equipment", {"equipment": One((equipment,)), "creature": One(tuple(creatures))})
             for equipment, creatures in self.referee.pick_ups(seat)
         ]
+
+    def assigning(self, seat: int) -> list[Choice]:
+        """WORC-ASG-06, -07, -11."""
+        ready, gold = tuple(self.referee.ready(seat)), self.referee.players[seat].gold
+        there = [(thing, Payment(ready, thing.card.assign or 0, gold)) for thing in self.referee.assignable(seat)]
+        return [
+            Choice("assign_creature", {"creature": One((thing.id,)), "payment": payment})
+            for thing, payment in there
+            if payment.sizes()
+        ]
+
+    def unassigning(self, seat: int) -> list[Choice]:
+        """WORC-UNM-02, WORC-ASG-12 to -14."""
+        referee = self.referee
+        payment = Payment(tuple(referee.ready(seat)), referee.options["unassign_cost"], referee.players[seat].gold)
+        there = tuple(thing.id for thing in referee.creatures(seat) if thing.assigned)
+        picks: dict[str, Pick] = {"creature": One(there), "payment": payment}
+        return [Choice("unassign_creature", picks)] if there and payment.sizes() else []
 
     # --- moving and attacking ----------------------------------------------------------------------------------------
 
@@ -213,7 +232,7 @@ class Rules:
 
     def priority(self, seat: int) -> list[Choice]:
         """Section 3.3."""
-        return [Choice("pass"), *self.pick_ups(seat)]
+        return [Choice("pass"), *self.pick_ups(seat), *self.assigning(seat)]
 
     def defend(self, seat: int) -> list[Choice]:
         """WORC-CMB-13, -15, -16."""
@@ -260,5 +279,5 @@ class Rules:
 
 
 def unmarked(things: list[Thing]) -> tuple[str, ...]:
-    """The ids of unmarked cards among some (WORC-MRK-03)."""
-    return tuple(thing.id for thing in things if not thing.marked)
+    """The ids of unmarked and unassigned cards among some (WORC-MRK-03, WORC-ASG-01, -02)."""
+    return tuple(thing.id for thing in things if thing.free)

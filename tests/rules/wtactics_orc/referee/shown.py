@@ -71,9 +71,10 @@ def creature(referee: Referee, thing: Thing) -> Shown:
         "atk": thing.card.atk,
         "def": thing.card.defence,
         "marked": thing.marked,
+        "assigned": thing.assigned,
         "damage": thing.damage,
         "attacking": attacking,
-        "blocked": attacking and attack is not None and thing.id in attack.faced.values(),
+        "blocked": attacking and attack is not None and thing.id in attack.blocked,
         "defending": attack is not None and attack.faced.get(thing.id, False),
         "attached": {one.id: one.card.name for one in referee.attached(thing.id)},
     }

@@ -57,9 +57,15 @@ class Thing:
     owner: int
     place: str | None = None
     marked: bool = False
+    assigned: bool = False
     damage: int = 0
     entered: int = 0
     host: str | None = None
+
+    @property
+    def free(self) -> bool:
+        """Whether it can be marked (WORC-MRK-05, WORC-ASG-02)."""
+        return not self.marked and not self.assigned
 
 
 @dataclass
@@ -119,12 +125,16 @@ class Window:
 
 @dataclass
 class Attack:
-    """An attack under way. `faced`: the attacker of each defender; `fighting`: the attacker of the present combat."""
+    """An attack under way.
+
+    `faced`: the attacker of each defender; `blocked`: attackers that had any; `fighting`: that of the present combat.
+    """
 
     attacker: int
     defender: int
     attackers: list[str]
     faced: dict[str, str] = field(default_factory=dict)
+    blocked: set[str] = field(default_factory=set)
     fighting: str | None = None
     fought: list[str] = field(default_factory=list)
 
@@ -211,8 +221,34 @@ class Table:
         """
         for carried in self.carried(thing.id):
             carried.host = None
-        thing.place, thing.host, thing.marked, thing.damage, thing.entered = None, None, False, 0, 0
+        thing.place, thing.host, thing.damage, thing.entered = None, None, 0, 0
+        thing.marked = thing.assigned = False
         self.players[thing.owner].graveyard.append(thing.id)
+
+    # --- assigning ---------------------------------------------------------------------------------------------------
+
+    def assignable(self, seat: int) -> list[Thing]:
+        """Free creatures with the assign symbol (WORC-ASG-06)."""
+        return [thing for thing in self.creatures(seat) if thing.free and thing.card.assign is not None]
+
+    def assign_creature(self, creature: str, payment: list[str]) -> None:
+        """At once; a defender leaves its combat, and its attacker stays blocked (WORC-ASG-01, -07, -11)."""
+        thing = self.things[creature]
+        self.pay(thing.owner, thing.card.assign or 0, payment)
+        thing.assigned = True
+        if self.attack is not None:
+            self.attack.faced.pop(creature, None)
+
+    def unassign_creature(self, creature: str, payment: list[str]) -> None:
+        """It is marked in exchange (WORC-ASG-14)."""
+        thing = self.things[creature]
+        self.pay(thing.owner, self.options["unassign_cost"], payment)
+        thing.assigned, thing.marked = False, True
+
+    def can_get(self, creature: str, seat: int) -> bool:
+        """Whether something of a player can be attached to a creature in play (WORC-ASG-03)."""
+        thing = self.things.get(creature)
+        return thing is not None and thing.place is not None and not (thing.assigned and thing.owner == seat)
 
     # --- gold --------------------------------------------------------------------------------------------------------
 

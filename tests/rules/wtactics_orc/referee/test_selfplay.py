@@ -97,7 +97,7 @@ def test_all_moves_and_endings_are_come_to():
             "pass",
         ),
         *("declare_defenders", "choose_next_combat", "distribute_combat_damage", "choose_expired_quest"),
-        *("choose_new_quest", "discard_to_limit"),
+        *("choose_new_quest", "discard_to_limit", "assign_creature", "unassign_creature"),
     }
 
 

@@ -105,7 +105,7 @@ class Turns(Fighting):
         self.acted = False
         if self.phase == "unmark":
             for thing in self.there(self.active, *FRONTS, RESOURCES):
-                thing.marked = False
+                thing.marked = thing.marked and thing.assigned
         elif self.phase == "draw":
             self.players[self.active].exhausted = not self.players[self.active].deck
             self.draw(self.active, self.options["draw_min"])

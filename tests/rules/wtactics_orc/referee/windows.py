@@ -67,14 +67,22 @@ class Windows(Equipping):
             elif move == "pass":
                 window.passed += 1
             else:
-                self.put(who, args)
+                if move == "assign_creature":
+                    self.assign_creature(**args)
+                else:
+                    self.put(who, args)
                 window.order, window.passed = [*self.after(who), who], 0
         self.window = None
         yield from self.resolve_chain()
 
     def idle(self, seat: int) -> bool:
         """Whether everybody can see that a player has nothing to answer with (WORC-RSP-15)."""
-        return not self.players[seat].hand and not self.pick_ups(seat)
+        return not self.players[seat].hand and not self.pick_ups(seat) and not self.could_assign(seat)
+
+    def could_assign(self, seat: int) -> bool:
+        """Whether a player has a creature to assign and what that costs."""
+        gold = self.players[seat].gold + len(self.ready(seat))
+        return any((thing.card.assign or 0) <= gold for thing in self.assignable(seat))
 
     # --- the chain ---------------------------------------------------------------------------------------------------
 
@@ -90,7 +98,7 @@ class Windows(Equipping):
         """The newest comes first, and nobody is asked in between (2.23)."""
         while self.chain:
             item = self.chain.pop()
-            if item.creature is not None and self.is_there(item.creature):
+            if item.creature is not None and self.can_get(item.creature, item.thing.owner):
                 self.enter(item.thing, str(self.things[item.creature].place))
                 item.thing.host = item.creature
             elif item.thing.card.type == "creature":
