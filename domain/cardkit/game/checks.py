@@ -28,7 +28,7 @@ def check(draft: Draft) -> None:
         return
     if _won_by_effect(draft) or (state.turn and _won(draft)):
         return
-    if state.chain >= state.options.trigger_loop_cap:
+    if 0 < state.options.longest_chain <= state.chain:
         ending.goes_on(draft)
 
 

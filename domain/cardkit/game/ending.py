@@ -102,7 +102,7 @@ def _foreign(state: CardState, seat: Seat) -> list[str]:
 def at_turn_cap(draft: Draft) -> bool:
     """End the match by its number of turns, if it has come to that."""
     state = draft.state
-    cap = state.options.turn_cap
+    cap = state.options.last_turn
     if not cap or state.turn < cap:
         return False
     end(draft, "turn_cap", best(standings(draft, state.playing_seats)))

@@ -64,6 +64,16 @@ class MatchOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """Whether something may be played while another player thinks about a main decision."""
         return False
 
+    @property
+    def longest_chain(self) -> int:
+        """After how many resolutions in a row without anyone's own act the match is over; 0: it goes on."""
+        return 0
+
+    @property
+    def last_turn(self) -> int:
+        """After how many turns the match is over; 0: it goes on."""
+        return 0
+
 
 class CardOptions(MatchOptions, frozen=True, forbid_unknown_fields=True):
     """The options of a match in a game that has interjections, and limits for chains without end and for turns."""
@@ -81,6 +91,16 @@ class CardOptions(MatchOptions, frozen=True, forbid_unknown_fields=True):
     def lets_interject(self) -> bool:
         """Whether something may be played while another player thinks about a main decision."""
         return self.interjections
+
+    @property
+    def longest_chain(self) -> int:
+        """After how many resolutions in a row without anyone's own act the match is over."""
+        return self.trigger_loop_cap
+
+    @property
+    def last_turn(self) -> int:
+        """After how many turns the match is over; 0: it goes on."""
+        return self.turn_cap
 
 
 Options = TypeVar("Options", bound=MatchOptions)
