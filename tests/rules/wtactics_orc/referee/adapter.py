@@ -133,7 +133,8 @@ def to_referee(move: str, args: dict[str, Any]) -> dict[str, Any]:
 
 # --- chance -----------------------------------------------------------------------------------------------------------
 
-DIE = 6
+DIE, PICK = 6, "pick"
+"""The sides of the Triumvirate's die, and what dice are for by which cards are picked at random."""
 FATES = {"CardsDrawn", "DeckShuffled", "ResourcePlaced", "CardReturnedToHand", "ObjectEnteredPlay", "DieRolled"}
 """Events of which the referee must ask for all: what chance decided, and ids that were given."""
 KNOWN = {"FirstPlayerChosen", "CardsDiscarded", "QuestExpired"}
@@ -155,7 +156,7 @@ class Logged:
         """Whether it is one that the referee may ask for; not the die of the first player, or creatures that enter."""
         kind = type(event).__name__
         if kind == "DieRolled":
-            return bool(event.sides == DIE)
+            return bool(event.sides == DIE and event.purpose != PICK)
         return kind in KNOWN or (kind in FATES and (kind != "ObjectEnteredPlay" or event.place == QUESTING))
 
     def next(self, kind: str, **fields: Any) -> Any:
