@@ -13,7 +13,7 @@ from domain.cardkit.language.vocabulary import BE_PLAYED
 from domain.cardkit.moves import EFFECT_MOVES, ChooseForEffect, OrderTriggers
 from domain.cardkit.moves_play import ActivateAbility, PlayCard
 from domain.cardkit.run import choosing
-from domain.cardkit.run.announce import ACTIVATE, Announceable, announce, listing
+from domain.cardkit.run.announce import Announceable, announce, listing
 from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.duties import duties
 from domain.cardkit.run.ending import end_all, end_lasting, phase_over
@@ -114,7 +114,7 @@ def announceable(board: Board, seat: Seat) -> Iterator[Announceable]:
     for thing in board.in_play():
         for path, ability in board.abilities(thing.id) if thing.controller == seat else ():
             if ability.kind == "activated" or (ability.kind == "assigned" and thing.id not in board.state.assigned):
-                yield Announceable(ACTIVATE, thing.id, path)
+                yield Announceable("activate_ability", thing.id, path)
 
 
 def _devotion(board: Board, seat: Seat) -> Iterator[Offer]:
@@ -127,7 +127,7 @@ RULESET = msgspec.structs.replace(
     fixture.RULESET,
     move_types={
         "play_card": PlayCard,
-        ACTIVATE: ActivateAbility,
+        "activate_ability": ActivateAbility,
         "end_turn": EndTurn,
         "fight": Fight,
         "devote": Devote,
