@@ -16,9 +16,6 @@ from domain.cardkit.run.objects import ability_key, seat_name
 from domain.cardkit.run.texts import fixed, frame_of
 from domain.cardkit.state import CardObject, StackItem
 
-WAITING_KINDS = ("triggered", "replaces")
-"""The kinds of abilities that wait for something as long as their card is in play."""
-
 LISTENING = 5
 """Steps that it takes to find out whether what happened is what an ability waits for."""
 
@@ -154,9 +151,9 @@ def _abilities(card: CardObject, board: Board, kind: str) -> Iterator[Listener]:
 
 
 def _is_awake(board: Board, card: CardObject, ability: Ability) -> bool:
-    """Whether an ability waits for what happens: one of a kind of the game's own, as long as it holds."""
+    """Whether an ability waits for what happens: one of a kind that holds by itself too, as long as it does."""
     conditional = board.dialect.conditional
-    if conditional is None or ability.kind in WAITING_KINDS:
+    if conditional is None or not board.dialect.vocabulary.kinds[ability.kind].holds:
         return True
     return conditional.holds(conditional.looks_at(board.state), card.id, ability)
 
