@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from msgspec import UNSET
 from msgspec.structs import replace
 
 from domain.cardkit.events import stack
@@ -65,7 +64,7 @@ def ability_activated(state: CardState, event: stack.AbilityActivated) -> None:
         since=state.moment,
         last=event.last,
         paid=event.paid or (),
-        area="" if event.area is UNSET else event.area,
+        area=event.area,
     )
     put_on_stack(state, event.seat, item)
     _used(state, event.source, event.ability)
@@ -101,7 +100,7 @@ def trigger_fired(state: CardState, event: stack.TriggerFired) -> None:
         amount=event.amount,
         host=event.host,
         last=event.last,
-        area="" if event.area is UNSET else event.area,
+        area=event.area,
     )
     delayed = next((one for one in state.delayed if one.id == event.delayed), None)
     if delayed is not None:
@@ -199,7 +198,7 @@ def effect_delayed(state: CardState, event: stack.EffectDelayed) -> None:
         host=event.host,
         since=state.moment,
         last=event.last,
-        area="" if event.area is UNSET else event.area,
+        area=event.area,
     )
     state.delayed = (*state.delayed, waiting)
 

@@ -2,8 +2,6 @@
 
 from typing import Annotated
 
-from msgspec import UNSET, UnsetType
-
 from domain.cardkit.events import event
 from events.event import Event, Seat, private_to
 from events.use import ACTIVATED, PLAYED, Resource, Use
@@ -75,7 +73,7 @@ class AbilityActivated(Event, frozen=True):
     t: int | None = None
     last: Last = ()
     paid: tuple[str, ...] | None = None
-    area: str | UnsetType = UNSET
+    area: str = ""
 
 
 @event("TriggerFired")
@@ -102,7 +100,7 @@ class TriggerFired(Event, frozen=True):
     last: Last = ()
     by: tuple[str, ...] = ()
     delayed: str = ""
-    area: str | UnsetType = UNSET
+    area: str = ""
 
 
 @event("TriggerSuppressed")
@@ -155,7 +153,7 @@ class EffectDelayed(Event, frozen=True):
     t: int | None = None
     host: str | None = None
     last: Last = ()
-    area: str | UnsetType = UNSET
+    area: str = ""
 
 
 @event("ItemCopied")

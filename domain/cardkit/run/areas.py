@@ -1,6 +1,5 @@
 """Areas: how far texts reach by where they were announced or fired, in games with localities."""
 
-from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from domain.cardkit.run.board import Board, board_of
@@ -9,10 +8,10 @@ from domain.cardkit.run.frame import Frame
 from domain.draft import Draft
 
 
-def area_of(board: Board, frame: Frame) -> str | UnsetType:
-    """The area that an item keeps whose text is announced or fires now; none if the game has none."""
+def area_of(board: Board, frame: Frame) -> str:
+    """The area that an item keeps whose text is announced or fires now; empty if the game has none."""
     area = board.dialect.area
-    return UNSET if area is None else frame.area or area(board, frame)
+    return "" if area is None else frame.area or area(board, frame)
 
 
 def running_in(draft: Draft) -> str:
@@ -20,7 +19,7 @@ def running_in(draft: Draft) -> str:
     frame, board = running_frame(draft), board_of(draft)
     if frame is None or (frame.ability and board.pool.ability(frame.ability).scope == "global"):
         return ""
-    return area_of(board, frame) or ""
+    return area_of(board, frame)
 
 
 def within(board: Board, frame: Frame, place: str | None) -> Frame:

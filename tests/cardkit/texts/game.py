@@ -116,7 +116,7 @@ def announceable(board: Board, seat: Seat) -> Iterator[Announceable]:
     for thing in board.in_play():
         for path, ability in board.abilities(thing.id) if thing.controller == seat else ():
             if ability.kind == "activated" or (ability.kind == "assigned" and thing.id not in board.state.assigned):
-                yield Announceable(ACTIVATE, thing.id, path)
+                yield Announceable("activate_ability", thing.id, path)
 
 
 def _devotion(board: Board, seat: Seat) -> Iterator[Offer]:
@@ -129,7 +129,7 @@ RULESET = msgspec.structs.replace(
     fixture.RULESET,
     move_types={
         "play_card": PlayCard,
-        ACTIVATE: ActivateAbility,
+        "activate_ability": ActivateAbility,
         "end_turn": EndTurn,
         "fight": Fight,
         "devote": Devote,
