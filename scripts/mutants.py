@@ -29,7 +29,7 @@ from scripts.mutation.copies import copy_of
 from scripts.mutation.draw import ROOMS, draw
 from scripts.mutation.reach import Reach, reach
 from scripts.mutation.table import reached_aims, table
-from scripts.mutation.trial import Verdict, trial
+from scripts.mutation.trial import ALONE, PATIENCE, Verdict, trial
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -72,6 +72,9 @@ def _verdicts(drawn: Sequence[Change], folder: Path, jobs: int, tests: Sequence[
     command += [*tests, *(f"--ignore={path}" for path in NOT_ASKED), "-k", f"not ({' or '.join(GENERATED)})"]
     reached = reach(copy_of(ROOT, folder / "reach"), drawn, command, folder / "notes")
     _tell(f"{len(reached.seconds)} tests, {time.monotonic() - began:.0f} s")
+    _tell(f"{len(reached.failed)} more fail without any change and are not asked")
+    for test in sorted(reached.failed):
+        _tell(f"  {test}")
     return _tried(drawn, reached, [copy_of(ROOT, folder / f"copy-{job}") for job in range(jobs)])
 
 
@@ -80,10 +83,10 @@ def _tried(drawn: Sequence[Change], reached: Reach, copies: Sequence[Path]) -> l
     for copy in copies:
         free.put(copy)
 
-    def one(number: int) -> Verdict:
+    def one(number: int, patience: float = PATIENCE) -> Verdict:
         copy = free.get()
         try:
-            verdict = trial(ROOT, copy, number, drawn[number], reached)
+            verdict = trial(ROOT, copy, number, drawn[number], reached, patience=patience)
         finally:
             free.put(copy)
         change = verdict.change
@@ -91,7 +94,8 @@ def _tried(drawn: Sequence[Change], reached: Reach, copies: Sequence[Path]) -> l
         return verdict
 
     with ThreadPoolExecutor(len(copies)) as pool:
-        return list(pool.map(one, range(len(drawn))))
+        verdicts = list(pool.map(one, range(len(drawn))))
+    return [one(at, ALONE * PATIENCE) if each.outcome == "hung" else each for at, each in enumerate(verdicts)]
 
 
 def _tell(text: str) -> None:
