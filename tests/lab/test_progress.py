@@ -8,6 +8,7 @@ import pytest
 from service.lab import ab, counting, matrix, replaying, skill, worth
 from service.lab.arms import Arm, Experiment
 from service.lab.work import Means, Work
+from service.lab.worth_plays import Worth
 
 GREEDY, RANDOM, SEARCH = Arm(bot="greedy"), Arm(bot="random"), Arm(bot="search:2")
 BRIEF: dict[str, Any] = {"ruleset": "gaia_vora", "options": {"turn_limit": 1}}
@@ -37,7 +38,7 @@ def crossed() -> Work:
 
 
 def weighed() -> Work:
-    plays = worth.Worth(bots=("random", "random"), thing="activate_sun", matches=3, **BRIEF)
+    plays = Worth(bots=("random", "random"), thing="activate_sun", matches=3, **BRIEF)
     return worth.Weighing(worth.Record(worth=worth.prepared_worth(plays)))
 
 
