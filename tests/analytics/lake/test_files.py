@@ -3,16 +3,25 @@
 from contextlib import suppress
 from pathlib import Path
 
-from analytics.lake import files
+import msgspec
+import pytest
+
+from analytics.lake import files, upkeep
+from analytics.lake.manifest import Part
 from tests.analytics.metrics.tiny import match
 
 SECTION = ("toy", False)
 
 
-def write(folder: Path, name: str) -> Path:
-    """A file of one match that no manifest names."""
+def written(folder: Path, name: str) -> Part:
+    """A part of one match that no manifest names."""
     (part,) = files.write_rows(folder, SECTION, name, {"match": [match(name)]})
-    return folder / part.path
+    return part
+
+
+def write(folder: Path, name: str) -> Path:
+    """Its file."""
+    return folder / written(folder, name).path
 
 
 def test_what_was_written_is_removed_if_the_rest_fails(tmp_path: Path) -> None:
@@ -41,3 +50,11 @@ def test_work_within_other_work_ends_by_itself(tmp_path: Path) -> None:
 
     assert not early.exists()
     assert not late.exists()
+
+
+@pytest.mark.parametrize(("rows", "left"), [(4_000_000, 8), (3_999_999, 1)])
+def test_parts_of_four_million_rows_stay_as_they_are(tmp_path: Path, rows: int, left: int) -> None:
+    """Given eight parts of one size, when they are put together, then one is left, but eight if they are large."""
+    parts = [msgspec.structs.replace(written(tmp_path, f"part-{number}"), rows=rows) for number in range(8)]
+
+    assert len(upkeep.compacted(tmp_path, parts)) == left
