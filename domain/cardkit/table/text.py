@@ -86,7 +86,7 @@ def item(table: Table, one: Any) -> str:
 
 
 def _ready(table: Table, faction: str, things: list[Any]) -> str:
-    return f"{cards.faction_name(table.teller, faction or None)} {ready(things)}"
+    return f"{cards.faction_name(table.teller, faction)} {ready(things)}" if faction else ready(things)
 
 
 def ready(things: Any) -> str:
