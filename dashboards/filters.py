@@ -163,8 +163,8 @@ def _of_option(value: str) -> str:
     told = _in_words(msgspec.json.decode(value))
     if len(told) <= LONGEST:
         return told
-    digest = hashlib.sha256(value.encode()).hexdigest()
-    return f"{told[:LONGEST].rpartition(' ')[0].rstrip(',;')} … [{digest[:DIGEST_SHOWN]}]"
+    start, digest = told[:LONGEST], hashlib.sha256(value.encode()).hexdigest()
+    return f"{(start.rpartition(' ')[0] or start).rstrip(',;')} … [{digest[:DIGEST_SHOWN]}]"
 
 
 def _in_words(value: Any) -> str:

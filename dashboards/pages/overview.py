@@ -100,6 +100,12 @@ def _interval(mark: Mark) -> str:
     return f"{words.share(mark.value)} ({words.share(mark.low)} to {words.share(mark.high)})"
 
 
+def _by_value(result: Result) -> list[tuple[float, Mark]]:
+    """The marks that have a value, with it, the highest first."""
+    found = [(mark.value, mark) for mark in result.marks if mark.value is not None]
+    return sorted(found, key=lambda one: -one[0])
+
+
 def _won(scene: Scene, key: str) -> Result:
     return _counted(scene.lake, scene.population, key)
 
@@ -112,7 +118,7 @@ def _counted(lake: Lake, population: Population, key: str) -> Result:
 
 def _winners_found(scene: Scene, key: str) -> Finding | None:
     result = _won(scene, key)
-    ordered = sorted((mark for mark in result.marks if mark.value is not None), key=lambda mark: -(mark.value or 0))
+    ordered = [mark for _, mark in _by_value(result)]
     flagged = [mark for mark in ordered if mark.flagged]
     if len(ordered) < 2:
         return None
@@ -138,12 +144,12 @@ def _bots(scene: Scene) -> Finding | None:
 
 def _endings(scene: Scene) -> Finding | None:
     result = evaluate(scene.lake, "ending_share", scene.population, by=("outcome",))
-    marks = sorted((mark for mark in result.marks if mark.value is not None), key=lambda mark: -(mark.value or 0))
-    if not marks:
+    ways = [(words.plain(str(mark.group["outcome"])), value) for value, mark in _by_value(result)]
+    if not ways:
         return None
-    told = ", ".join(f"{words.plain(str(m.group['outcome']))} {words.share(m.value or 0)}" for m in marks[:3])
-    picture = mini.parts([mark.value or 0 for mark in marks])
-    caption = f"All matches from left to right: {words.listed([words.plain(str(m.group['outcome'])) for m in marks])}."
+    told = ", ".join(f"{outcome} {words.share(value)}" for outcome, value in ways[:3])
+    picture = mini.parts([value for _, value in ways])
+    caption = f"All matches from left to right: {words.listed([outcome for outcome, _ in ways])}."
     page, told = scene.address("endings"), words.sentence(told) + "."
     return Finding("How matches end", told, "See when", page, picture=picture, caption=caption)
 
@@ -162,20 +168,19 @@ def _length(scene: Scene) -> Finding | None:
 
 def _forced(scene: Scene) -> Finding | None:
     result = evaluate(scene.lake, "forced_share", scene.population, by=("phase",))
-    worst = max(
-        (mark for mark in result.marks if mark.value is not None), key=lambda mark: mark.value or 0, default=None
-    )
-    if worst is None or worst.value is None:
+    ordered = _by_value(result)
+    if not ordered:
         return None
-    phase = words.plain(str(worst.group["phase"]))
-    text = f"{words.share(worst.value)} of the decisions in the phase “{phase}” have only one answer."
+    worst, mark = ordered[0]
+    phase = words.plain(str(mark.group["phase"]))
+    text = f"{words.share(worst)} of the decisions in the phase “{phase}” have only one answer."
     page, link = scene.address("phases"), "See the phases"
     known = sum(mark.n for mark in result.marks)
     forced = sum(telling.times(mark) for mark in result.marks)
     picture = mini.parts([known - forced, forced])
     text += f" Over all phases that is {words.share(forced / known)}."
     caption = "All decisions. Blue: there was a choice; orange: only one answer."
-    if worst.value < MUCH:
+    if worst < MUCH:
         text = words.sentence(f"even at the worst, {text}")
         return Finding("Most decisions are real", text, link, page, "fine", picture, caption)
     return Finding("Decisions that decide nothing", text, link, page, "look", picture, caption)
@@ -183,14 +188,15 @@ def _forced(scene: Scene) -> Finding | None:
 
 def _refused(scene: Scene) -> Finding | None:
     result = evaluate(scene.lake, "refusals", scene.population, by=("clause",), sort="-value")
-    top = max((mark for mark in result.marks if mark.value), key=lambda mark: mark.value or 0, default=None)
-    if top is None or top.value is None:
+    ordered = [(value, mark) for value, mark in _by_value(result) if value]
+    if not ordered:
         return None
+    most, top = ordered[0]
     clause = refusals.titled(scene, str(top.group["clause"]))
-    text = f"{clause}: {words.number(top.value * 100)} refused moves for a hundred decisions."
-    values = sorted((mark.value for mark in result.marks if mark.value), reverse=True)
-    picture, page = mini.columns(values[:MOST_ROWS]), scene.address("refusals")
-    caption = f"The {words.many(len(values[:MOST_ROWS]), 'rule')} with most refusals, this one on the left."
+    text = f"{clause}: {words.number(most * 100)} refused moves for a hundred decisions."
+    shown = [value for value, _ in ordered[:MOST_ROWS]]
+    picture, page = mini.columns(shown), scene.address("refusals")
+    caption = f"The {words.many(len(shown), 'rule')} with most refusals, this one on the left."
     return Finding("The rule players run into most", text, "See all refusals", page, picture=picture, caption=caption)
 
 

@@ -131,11 +131,11 @@ def _restored(before: Before, event: things.ObjectHealed) -> Happened | None:
 
 
 def _drawn(_before: Before, event: cards.CardsDrawn) -> Happened | None:
-    return Happened("drawn", _fresh(event, "hand"), event.seat, amount=event.count, apart=True)
+    return Happened("drawn", _fresh(event, "hand"), event.seat, apart=True)
 
 
 def _milled(_before: Before, event: decks.CardsMilled) -> Happened | None:
-    return Happened("milled", _fresh(event, "graveyard"), event.seat, amount=len(event.ids), apart=True)
+    return Happened("milled", _fresh(event, "graveyard"), event.seat, apart=True)
 
 
 def _fresh(event: Any, zone: str) -> tuple[CardObject, ...]:
@@ -144,7 +144,7 @@ def _fresh(event: Any, zone: str) -> tuple[CardObject, ...]:
 
 
 def _discarded(before: Before, event: cards.CardsDiscarded) -> Happened | None:
-    return Happened("discarded", known(before, event.ids), event.seat, amount=len(event.ids), apart=True)
+    return Happened("discarded", known(before, event.ids), event.seat, apart=True)
 
 
 def _played(before: Before, event: stack.CardPlayed) -> Happened | None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 def copy_of(root: Path, folder: Path) -> Path:
-    """A copy of all files that belong to the project, also those not committed yet."""
+    """A copy of all files that belong to the project, also those not committed yet; links stay links."""
     listed = subprocess.run(
         ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
         cwd=root,
@@ -16,9 +16,9 @@ def copy_of(root: Path, folder: Path) -> Path:
         check=True,
     ).stdout
     for path in filter(None, listed.split("\0")):
-        if (root / path).is_file():
+        if (root / path).is_file() or (root / path).is_symlink():
             (folder / path).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy2(root / path, folder / path)
+            shutil.copy2(root / path, folder / path, follow_symlinks=False)
     return folder
 
 

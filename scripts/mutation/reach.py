@@ -16,30 +16,38 @@ from scripts.mutation.copies import environment
 
 
 class Reach(msgspec.Struct, frozen=True):
-    """How long each test takes, in seconds, and which changes (by their number in the draw) it runs over."""
+    """How long each test takes, in seconds, and which changes (by their number in the draw) it runs over.
+
+    failed: tests that fail without any change. What they say of a change is worth nothing, so they are not asked.
+    """
 
     seconds: dict[str, float]
     over: dict[str, set[int]]
+    failed: frozenset[str] = frozenset()
 
     def nearest(self, number: int) -> list[str]:
         """The tests that run over a change: those first that are quick and run over little else."""
         tests = [test for test, seen in self.over.items() if number in seen]
-        return sorted(tests, key=lambda test: ((0.05 + self.seconds.get(test, 1.0)) * len(self.over[test]), test))
+        return sorted(tests, key=lambda test: ((0.05 + self.seconds[test]) * len(self.over[test]), test))
 
 
 def reach(copy: Path, drawn: Sequence[Change], command: Sequence[str], notes: Path) -> Reach:
     """Run the suite in a copy of the project that gets the probes; `command` is pytest with what it is to run."""
     for path in {change.path for change in drawn}:
+        room = Path(path).parts[0]
         numbers = {number: change.line for number, change in enumerate(drawn) if change.path == path}
-        (copy / path).write_text(_with_probes((copy / path).read_text(), numbers))
+        (copy / path).write_text(_with_probes((copy / path).read_text(), numbers, room))
+        (copy / room / f"{PROBE}.py").write_text(PROBING.format(notes=str(notes)))
     notes.mkdir(parents=True)
-    (copy / "mutation_probe.py").write_text(PROBE.format(notes=str(notes)))
     env = environment(copy, **{witness.NOTES: str(notes)})
     subprocess.run([sys.executable, "-m", "pytest", "-p", witness.__name__, *command], cwd=copy, env=env, check=False)
     return _read(notes)
 
 
-PROBE = """
+PROBE = "mutation_probe"
+"""A module that each room with probes gets, so that it goes wherever a test takes a copy of the room."""
+
+PROBING = """
 import os
 told = set()
 
@@ -47,28 +55,44 @@ def seen(number):
     test = os.environ.get("PYTEST_CURRENT_TEST", "").rpartition(" ")[0]
     if test and (number, test) not in told:
         told.add((number, test))
-        with open(f"{notes}/{{os.getpid()}}.seen", "a") as file:
-            file.write(f"{{number}} {{test}}\\n")
+        try:
+            with open(f"{notes}/{{os.getpid()}}.seen", "a") as file:
+                file.write(f"{{number}} {{test}}\\n")
+        except OSError:
+            pass
 """
+"""What it does. A test may leave no room for files; the program goes on all the same."""
 
 
 def _read(notes: Path) -> Reach:
-    over: dict[str, set[int]] = {}
-    for file in notes.glob("*.seen"):
-        for line in file.read_text().splitlines():
-            number, _, test = line.partition(" ")
-            over.setdefault(test, set()).add(int(number))
     seconds: dict[str, float] = {}
-    for file in notes.glob("*.seconds"):
-        for line in file.read_text().splitlines():
-            taken, _, test = line.partition(" ")
-            seconds[test] = seconds.get(test, 0.0) + float(taken)
-    return Reach(seconds, over)
+    failed: set[str] = set()
+    for line in _lines(notes, "seconds"):
+        taken, outcome, test = line.split(" ", 2)
+        seconds[test] = seconds.get(test, 0.0) + float(taken)
+        if outcome == "failed":
+            failed.add(test)
+    over: dict[str, set[int]] = {}
+    for line in _lines(notes, "seen"):
+        number, _, test = line.partition(" ")
+        over.setdefault(test, set()).add(int(number))
+    sound = seconds.keys() - failed
+    return Reach(
+        seconds={test: taken for test, taken in seconds.items() if test in sound},
+        over={test: seen for test, seen in over.items() if test in sound},
+        failed=frozenset(failed),
+    )
 
 
-def _with_probes(source: str, numbers: dict[int, int]) -> str:
+def _lines(notes: Path, kind: str) -> Iterator[str]:
+    """What the notes of a kind say; a process that was killed may have left half a line."""
+    for file in sorted(notes.glob(f"*.{kind}")):
+        yield from file.read_text().rpartition("\n")[0].splitlines()
+
+
+def _with_probes(source: str, numbers: dict[int, int], room: str) -> str:
     """The text with a probe before the statement of each line; a line outside of functions is probed in all of them."""
-    lines = source.splitlines()
+    lines, probe = source.splitlines(), f"__import__('{room}.{PROBE}').{PROBE}"
     wrapper = MetadataWrapper(cst.parse_module(source))
     finder = _Statements()
     wrapper.visit(finder)
@@ -78,7 +102,7 @@ def _with_probes(source: str, numbers: dict[int, int]) -> str:
         places = [max(inside)] if inside else [(first, first, column) for first, column in finder.first_ones]
         probes += [(first, column, number) for first, _, column in places]
     for first, column, number in sorted(probes, reverse=True):
-        lines.insert(first - 1, f"{' ' * column}__import__('mutation_probe').seen({number})")
+        lines.insert(first - 1, f"{' ' * column}{probe}.seen({number})")
     return "\n".join(lines) + "\n"
 
 

@@ -21,7 +21,13 @@ NEAREST_S, WIDER_S = 20.0, 60.0
 """How many seconds of tests, as they take without a change, are run near a change and then further away."""
 
 PATIENCE = 3.0
-"""How many times as long they may take, before a change counts as one that hangs."""
+"""How many times as long they may take, before a change seems to hang."""
+
+ALONE = 3
+"""How many times as much patience is had with a change that seemed to hang while others ran beside it."""
+
+START_S = 10.0
+"""What starting them takes besides."""
 
 OF_DEFINITIONS = "tests/test_defaults.py"
 """Looks at what modules define without running a line of them, so that no probe tells of it."""
@@ -44,14 +50,17 @@ _LATER = 2_000_000_000
 """Seconds; each changed file has a time of its own, by which Python knows what it compiled of another one for stale."""
 
 
-def trial(root: Path, copy: Path, number: int, change: Change, reached: Reach) -> Verdict:
+def trial(
+    root: Path, copy: Path, number: int, change: Change, reached: Reach, *, patience: float = PATIENCE
+) -> Verdict:
     """Make the change in the copy, run the tests, and take it back."""
     began = time.monotonic()
     (copy / change.path).write_text(changed(root, change))
     os.utime(copy / change.path, times=(_LATER + number, _LATER + number))
     try:
         for step, tests in _steps(change, number, reached):
-            outcome, test = _run(copy, tests, sum(reached.seconds.get(name, 0.1) for name in tests))
+            usual_s = START_S + sum(reached.seconds[name] for name in tests)
+            outcome, test = _run(copy, tests, patience * usual_s)
             if outcome != "lived":
                 return Verdict(change, outcome, step, test, time.monotonic() - began)
     finally:
@@ -81,14 +90,14 @@ def _within(tests: Sequence[str], reached: Reach, seconds: float) -> list[str]:
     taken = 0.0
     chosen: list[str] = []
     for test in tests[:MOST_TESTS]:
-        taken += reached.seconds.get(test, 0.1)
+        taken += reached.seconds[test]
         if taken > seconds and chosen:
             break
         chosen.append(test)
     return chosen
 
 
-def _run(copy: Path, tests: Sequence[str], usual_s: float) -> tuple[Outcome, str]:
+def _run(copy: Path, tests: Sequence[str], most_s: float) -> tuple[Outcome, str]:
     (copy / "mutation_tests.txt").write_text("\n".join(tests) + "\n")
     command = [sys.executable, "-m", "pytest", "-x", "-q", "-n", "0", "-p", "no:randomly", "-p", "no:cacheprovider"]
     process = subprocess.Popen(
@@ -101,7 +110,7 @@ def _run(copy: Path, tests: Sequence[str], usual_s: float) -> tuple[Outcome, str
         start_new_session=True,
     )
     try:
-        output, _ = process.communicate(timeout=30 + PATIENCE * usual_s)
+        output, _ = process.communicate(timeout=most_s)
     except subprocess.TimeoutExpired:
         os.killpg(process.pid, 9)
         process.communicate()

@@ -88,6 +88,13 @@ def test_a_part_of_a_model_is_also_a_table(api: Api):
     assert told["errors"][0]["pointer"] == "?part"
 
 
+def test_a_model_is_asked_for_with_what_it_takes(api: Api):
+    """Given matches of eight turns, when a target is asked for, then it is told with its bounds; half of one is not."""
+    told = documented(api.get(f"/v1/stats/models/lengths?{TOY}&target=8-40")).get_json()["target"]
+    assert (told["low"], told["high"], told["share"]["value"]) == (8, 40, 1.0)
+    problem(documented(api.get(f"/v1/stats/models/lengths?{TOY}&target=8")), 422, "invalid-arguments")
+
+
 def test_two_populations_are_compared(api: Api):
     """Given twenty early and twenty late matches, when they are compared, then with a difference and a verdict."""
     asked = f"{TOY}&a.until=1970-01-20&b.since=1970-01-21&metric=seat_win_rate&shown=5"

@@ -4,7 +4,7 @@ from math import ceil, sqrt
 
 import pytest
 
-from domain.bots.tree import Choices, Edge, Situation
+from domain.bots.tree import Choices, Edge, Node, Situation
 from domain.shapes import Offer, Offers, OneOf
 from domain.state import MatchState
 
@@ -53,3 +53,16 @@ def test_a_seat_is_expected_to_make_its_best_move_as_often_as_it_can(edges: tupl
     choices.edges = {one.key: one for one in edges}
 
     assert choices.expected(1, 2) == pytest.approx(expected)
+
+
+def test_a_move_counts_for_the_best_that_follows_it_the_more_the_better_that_is_known():
+    """Given a mean of 0.5 and a best answer of 0.9 seen four times, then 0.6 x 4 / (4 + 2) of the way is gone."""
+    followed = Choices(1.0, blind=False)
+    followed.visits = 4
+    followed.edges = {("a", b"{}"): edge("a", 0.9, 0.1, 4)}
+    move = edge("first", 0.5, 0.5, 4)
+    move.nodes = [Node(1, followed, {}, shared=False)]
+
+    move.look_ahead((1,))
+
+    assert move.worth(1) == pytest.approx(0.5 + 0.4 * (0.9 - 0.5))

@@ -96,6 +96,15 @@ def test_the_matches_behind_a_number_are_listed(cli, toy: Lake):
     assert [line.split("\t")[:2] for line in ran.out.splitlines()] == [["match", "event"], ["m39", "5"], ["m38", "5"]]
 
 
+def test_the_matches_behind_a_number_are_told_as_json(cli, toy: Lake):
+    """Given forty matches, when those behind a card are asked for as JSON, then the newest come first, with seats."""
+    where = ("--where", "name==Wolf, grey")
+    told = cli("stats", "oh_win_rate", *where, "--matches", "--limit", "2", "--json").json()
+
+    assert [(one["match"], one["seq"], one["reason"]) for one in told] == [("m39", 5, "victory"), ("m38", 5, "victory")]
+    assert [len(one["seats"]) for one in told] == [2, 2]
+
+
 def test_the_sql_of_a_metric_is_told_and_counts_the_same(cli, toy: Lake):
     """Given a metric, when its SQL is told and sent as a query, then it counts the same."""
     sql = cli("stats", "oh_win_rate", "--where", "name==Wolf, grey", "--sql").out.strip()
@@ -142,6 +151,24 @@ def test_of_an_empty_population_is_told_what_there_is(cli, toy: Lake):
     assert "0 matches (rules: toy; played by: bots in live matches;" in ran.err
     assert ran.err.endswith("Of toy there are in the lake: people only 40.\n")
     assert "Of gaia_vora there are in the lake: no matches." in cli("stats", "iih", "gaia_vora").err
+
+
+def test_two_populations_are_compared_as_a_table_as_json_and_as_csv(cli, toy: Lake):
+    """Given forty matches on forty days, when the first half is compared with the second, then all forms say so."""
+    asked = ("-w", "a.until=1970-01-20", "-w", "b.since=1970-01-21", "-w", "metric=seat_win_rate", "-w", "shown=1")
+    told = cli("stats", "compare", RULESET, *asked)
+    found = cli("stats", "compare", RULESET, *asked, "--json").json()
+    lines = cli("stats", "compare", RULESET, *asked, "--csv").out.splitlines()
+
+    assert told.out.splitlines()[1].startswith("seat_win_rate\t1\t20\t50.0 %\t20\t50.0 %\t+0.0\t")
+    assert "a: 20 matches (" in told.err
+    assert found["matches"] == [20, 20]
+    assert [(row["before"]["n"], row["after"]["n"], row["verdict"]) for row in found["rows"]] == [
+        (20, 20, "undecided"),
+        (20, 20, "undecided"),
+    ]
+    assert lines[0].startswith("metric,group,a_n,a_matches,a_value,")
+    assert lines[1].startswith("seat_win_rate,1,20,20,0.5,")
 
 
 def test_nothing_is_compared_with_nothing(cli, toy: Lake):

@@ -159,6 +159,23 @@ def test_a_value_of_several_parts_is_told_with_its_parts(case: str) -> None:
     assert filters.worded("option.any", msgspec.json.encode(value).decode()) == told
 
 
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("moon " * 11 + "night", None),
+        ("moon " * 11 + "nights", "moon " * 10 + "moon"),
+        ("x" * 60, None),
+        ("x" * 61, "x" * 60),
+    ],
+)
+def test_a_value_of_sixty_signs_is_told_whole_and_a_longer_one_cut_off(text: str, shown: str | None) -> None:
+    """Given a value of 60 signs or of 61, then the first is told as it is, the other to its last word that fits."""
+    told = filters.worded("option.any", msgspec.json.encode(text).decode())
+
+    assert len(text) == (60 if shown is None else 61)
+    assert re.sub(r"\[[0-9a-f]{6}\]", "[...]", told) == (text if shown is None else f"{shown} … [...]")
+
+
 def test_long_values_that_begin_alike_are_told_apart() -> None:
     last_one_differs = [*LONG[:-1], {"numeral": 1, "object": "storm"}]
     one, other = (

@@ -175,6 +175,21 @@ def test_given_a_system_without_such_locks_when_taking_turns_then_still_one_writ
     assert most == 1
 
 
+def test_given_a_system_without_such_locks_when_a_turn_is_given_back_then_another_has_it_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.delattr(fcntl, "F_OFD_SETLK")
+    path = tmp_path / "queue"
+    turns = Turns(str(path))
+
+    turns.take()
+    with path.open() as file, pytest.raises(BlockingIOError):
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    turns.release()
+    with path.open() as file:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
 def test_given_writers_that_never_rest_when_many_compete_then_each_gets_its_share(tmp_path: Path):
     path = str(tmp_path / "queue")
     had, stop = list[int](), threading.Event()

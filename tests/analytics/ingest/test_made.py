@@ -9,7 +9,7 @@ from domain.cardkit.events.decks import DeckSubmitted
 from domain.cardkit.events.numbers import NumberChanged
 from domain.cardkit.events.stack import CardPlayed, CostPaid
 from events.envelope import Fact, Phase
-from events.event import Draw
+from events.event import Draw, Event
 from events.vocabulary.chance import DieRolled, FirstPlayerChosen
 from events.vocabulary.match import (
     DecisionDropped,
@@ -220,6 +220,24 @@ def test_a_window_is_empty_if_nobody_did_anything_but_pass() -> None:
         ("priority", "play", "bot", 3, 1.0),
         ("priority", "pass", "order", 3, 1.0),
     ]
+
+
+@pytest.mark.parametrize("after", [TurnStarted(2, 2), WindowOpened("response", (2, 1)), PhaseStarted("end")])
+def test_a_window_that_is_left_open_ends_with_what_comes_next(after: Event) -> None:
+    """Given a window in which nobody moves, when a turn, window or phase begins and is moved in, then it was empty."""
+    rows = Story(
+        created(),
+        TurnStarted(1, 1),
+        "fight",
+        WindowOpened("attack", (2, 1)),
+        after,
+        asked(1, 2, "priority"),
+        moved(1, 2, "play"),
+        WindowClosed("response"),
+        ended(1),
+    ).rows()
+    assert sum(told(rows, "span", "empty_windows")) == 1
+    assert ("fight", 1) in told(rows, "span", "phase", "empty_windows")
 
 
 def test_resources_are_told_at_the_end_of_each_turn_of_a_seat() -> None:

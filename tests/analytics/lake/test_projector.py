@@ -1,7 +1,7 @@
 """The projector keeps the lake up with the log: incrementally what a rebuild makes, whatever happens in between."""
 
+import os
 import random
-import time
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -150,16 +150,16 @@ def test_small_parts_are_put_together_and_old_files_are_removed_when_nobody_read
 
 
 def test_what_a_crash_left_behind_is_removed_after_an_hour(tmp_path: Path) -> None:
-    log = MemoryLog()
+    log, now = MemoryLog(), [0.0]
     append(log, GAMES[0])
     Projector(log, tmp_path, Refusals()).advance()
     stray = tmp_path / "match" / "ruleset=gaia_vora" / "stray.parquet"
     stray.write_bytes(b"half a file")
-    Projector(log, tmp_path, Refusals()).advance()
-    assert stray.exists()
-    later = stray.stat().st_mtime + 3_601
-    Projector(log, tmp_path, Refusals(), clock=lambda: later).advance()
-    assert not stray.exists()
+    os.utime(stray, (1_800_000_000, 1_800_000_000))
+    for seconds, there in ((0, True), (3_600, True), (3_600.001, False)):
+        now[0] = 1_800_000_000 + seconds
+        Projector(log, tmp_path, Refusals(), clock=lambda: now[0]).advance()
+        assert stray.exists() is there
     assert Lake(tmp_path).frame("SELECT count(*) FROM match").item() == 1
 
 
@@ -169,14 +169,15 @@ def test_one_projector_removes_what_was_left_behind_while_it_runs(tmp_path: Path
     append(log, GAMES[0])
     projector = Projector(log, tmp_path, Refusals(), clock=lambda: now[0])
     stray = tmp_path / "match" / "ruleset=gaia_vora" / "stray.parquet"
-    now[0] = time.time()
+    now[0] = 1_800_000_000
     projector.advance()
     stray.write_bytes(b"half a file")
-    # when it goes on for more than an hour
-    now[0] += 1_800
+    os.utime(stray, (0, 0))
+    # when it goes on for an hour
+    now[0] += 3_599.999
     projector.advance()
     assert stray.exists()
-    now[0] += 1_801
+    now[0] += 0.001
     projector.advance()
     # then the file is gone and the others are not
     assert not stray.exists()

@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from analytics.lake.reading import Lake
+from analytics.metrics.catalogue.models import MODELS
 from analytics.metrics.evaluate import evaluate
 from analytics.metrics.lengths import BARS, Bar, Lengths, Measure, lengths
 from analytics.metrics.population import BadFilter, Population
@@ -70,6 +71,16 @@ def test_target(tmp_path: Path) -> None:
     assert found.target is not None
     assert found.target.share.value == pytest.approx(0.4)
     assert (found.target.share.low, found.target.share.high) == pytest.approx((plain.low, plain.high))
+
+
+def test_a_target_is_asked_for_in_a_text(tiny: Lake) -> None:
+    """Given a target as it is written in an address, then its bounds are whole numbers; what is none is refused."""
+    found = MODELS["lengths"].answer(tiny, TOY, {"target": "2-10"})
+    assert found == lengths(tiny, TOY, target=(2, 10))
+    assert msgspec.to_builtins(found.target)["high"] == 10
+    for text in ("20", "20-", "-40", "20-x", "x-40", "20-40-60", "2.0-4.0", "²-4"):
+        with pytest.raises(BadFilter, match="target: two whole numbers as 20-40"):
+            MODELS["lengths"].answer(tiny, TOY, {"target": text})
 
 
 def test_how_far_matches_are_from_the_middle_of_the_target(tmp_path: Path) -> None:

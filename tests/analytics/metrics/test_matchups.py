@@ -53,6 +53,23 @@ def test_scores_by_hand(tmp_path: Path) -> None:
     assert [(s.side, s.matches) for s in found.strengths] == [("Red", 5), ("Blue", 4), ("Green", 1)]
 
 
+def test_matches_at_larger_tables_that_nobody_won_tell_nothing(tmp_path: Path) -> None:
+    """Given a table of three of which nobody won, then there are no matchups; one that was won tells alone."""
+    none = _met("a", ["Red", "Blue", "Green"], 0, 0, 0, winners=0)
+    won = _met("b", ["Blue", "Red", "Green"], 1, 0, 0)
+    three = Population(RULESET, players=3)
+
+    lost = matchups(lake(tmp_path / "none", none), three, minimum=EVERY)
+    found = matchups(lake(tmp_path / "both", none, won), three, minimum=EVERY)
+
+    assert (lost.n, lost.matchups, lost.strengths) == (0, (), ())
+    assert found.n == 1
+    assert [(m.side, m.against, m.n, m.example.match) for m in found.matchups] == [
+        ("Blue", "Green", 1, "b"),
+        ("Blue", "Red", 1, "b"),
+    ]
+
+
 def test_strengths_are_the_most_likely_ones(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     # given Red beats Blue in three of four, both going first as often, without a tie
     rows = [*_met("a", ["Red", "Blue"], 1, 0), *_met("b", ["Red", "Blue"], 1, 0)]

@@ -1,0 +1,171 @@
+"""How far the bots look, as the guide says: how many moves, how many guesses, how many decisions ahead."""
+
+from collections.abc import Callable
+from math import ceil, sqrt, tanh
+from typing import Any
+
+import msgspec
+import pytest
+
+from domain.bots import BOTS, Table, choose
+from domain.bots.search import Budget, Growth, searching
+from domain.bots.tree import WIDTH, Choices, Situation
+from domain.ruleset import Ruleset
+from domain.shapes import Offer, Offers, OneOf
+from domain.state import MatchState
+from tests.bots.toy import NO_ANSWER, Asked, Toy, started, toy
+
+Chosen = list[tuple[int, int]]
+
+
+def watched(asks: Callable[[Toy], Asked], seen: list[Chosen]) -> Ruleset:
+    """A game without an end that keeps what had been chosen in each position that was judged; 9 first is worth most."""
+
+    def score(view: dict[str, Any], seat: int) -> float:
+        history = [tuple(one) for one in view["board"]["history"]]
+        seen.append(history)
+        return 1.0 if history[:1] == [(seat, 9)] else 0.0
+
+    return toy(asks, lambda state: (1,), score)
+
+
+def grown(ruleset: Ruleset, rounds: int) -> Growth:
+    """The tree of seat 1 after so many rounds."""
+    trees: list[Growth] = []
+
+    def keep(table: Table) -> tuple[str, dict[str, Any]]:
+        trees.append(Growth(table))
+        for number in range(rounds):
+            trees[0].grow(number)
+        return trees[0].best().move, trees[0].best().args
+
+    choose(keep, ruleset, started(ruleset), 1, b"seed")
+    return trees[0]
+
+
+@pytest.mark.parametrize(("there", "tried"), [(23, 23), (24, 24), (30, 24)])
+def test_the_greedy_bot_tries_up_to_24_moves(there: int, tried: int):
+    """Given thirty moves, when the greedy bot chooses, then it looks at 24 of them; of fewer at all."""
+    seen: list[Chosen] = []
+    ruleset = watched(lambda state: {1: tuple(range(there))}, seen)
+
+    choose(BOTS["greedy"], ruleset, started(ruleset), 1, b"seed")
+
+    assert len(seen) == len({history[0] for history in seen}) == tried
+
+
+@pytest.mark.parametrize(("bot", "decisions"), [(BOTS["greedy"], 1), (searching(Budget(1, 1.0)), 24)])
+def test_twelve_windows_are_let_pass_before_a_position_is_judged(bot: Any, decisions: int):
+    """Given windows without an end, when a position is judged, then twelve were let pass after the last decision."""
+    seen: list[Chosen] = []
+
+    def asks(state: Toy) -> Asked:
+        number = len(state.history)
+        return {1: (0, 1)} if number == 0 else {1 + number % 2: (NO_ANSWER, 7)}
+
+    ruleset = watched(asks, seen)
+
+    choose(bot, ruleset, started(ruleset), 1, b"seed")
+
+    longest = max(seen, key=len)
+    assert len(longest) == decisions + 12
+    assert {number for _, number in longest[-12:]} == {NO_ANSWER}
+
+
+def test_a_round_goes_down_24_decisions():
+    """Given a turn without an end, when a round is played, then the position after 24 decisions is judged."""
+    seen: list[Chosen] = []
+
+    grown(watched(lambda state: {1: (1, 9)}, seen), 1)
+
+    assert max(map(len, seen)) == 24
+
+
+def test_a_position_is_worth_what_its_lead_is_to_three_usual_ones_less_a_little_for_each_decision():
+    """Given a lead like all so far, when it is credited after 24 decisions, then it is squashed, less 24 x 0.05 %."""
+    tree = grown(watched(lambda state: {1: (9,) if state.history else (9, 9)}, []), 1)
+    deep = grown(watched(lambda state: {1: (9, 9)}, []), 1)
+
+    lead = 0.5 + 0.48 * tanh(1 / 3)
+    for found, decisions in ((tree, 1), (deep, 24)):
+        (edge,) = found.root.choices.edges.values()
+        assert edge.totals[1] == pytest.approx(lead * (1 - decisions * 0.0005))
+
+
+def test_a_round_makes_60_moves_from_one_choice_to_the_next():
+    """Given a choice and moves without one for ever after, when a round is played, then 60 moves were made."""
+    seen: list[Chosen] = []
+
+    grown(watched(lambda state: {1: (1, 9)} if not state.history else {2: (0,)}, seen), 1)
+
+    assert max(map(len, seen)) == 60
+
+
+def test_the_rounds_take_eight_guesses_in_turn():
+    """Given something hidden, when twenty rounds are played, then eight guesses were made, and no more."""
+    asked: list[int] = []
+
+    def keep(table: Table) -> tuple[str, dict[str, Any]]:
+        def imagine(number: int = 0) -> MatchState:
+            asked.append(number)
+            return table.imagine(number)
+
+        tree = Growth(msgspec.structs.replace(table, imagine=imagine))
+        for number in range(20):
+            tree.grow(number)
+        return tree.best().move, tree.best().args
+
+    ruleset = toy(lambda state: {1: (0, 1)}, lambda state: (1,), lambda view, seat: 0.0, deals=tuple(range(99)))
+    choose(keep, ruleset, started(ruleset), 1, b"seed")
+
+    assert asked == [*range(8)]
+
+
+def test_so_many_moves_are_tried_at_the_first_decision_and_at_later_ones():
+    """Given very many moves, then 4 times the root of the visits are tried first, 1.2 times at later decisions."""
+    numbers = tuple(range(1000))
+    ruleset = watched(lambda state: {1: numbers} if not state.history else {2: numbers}, [])
+
+    tree = grown(ruleset, 100)
+    later = [node.choices for node in tree.root.children.values()]
+
+    assert len(tree.root.choices.edges) == 4 * sqrt(100)
+    assert [len(one.edges) for one in later] == [min(one.visits, ceil(1.2 * sqrt(one.visits))) for one in later]
+    assert max(one.visits for one in later) >= 3
+
+
+def test_of_eight_untried_moves_the_most_promising_comes_first():
+    """Given twenty moves of which higher ones promise more, then of the eight looked at the highest is tried."""
+    offers = Offers((Offer("choose", {"number": OneOf(tuple(range(20)), "TOY-1")}),))
+    looked: list[int] = []
+
+    def promise(key: tuple[str, bytes]) -> float:
+        looked.append(msgspec.json.decode(key[1])["number"])
+        return float(looked[-1])
+
+    edge = Choices(WIDTH, blind=False).select(
+        Situation(MatchState(), 1, offers, offers.open, {}), 1, lambda bound: bound - 1, promise
+    )
+
+    assert len(looked) == 8
+    assert edge.args == {"number": max(looked)}
+
+
+def test_a_move_that_was_never_made_promises_a_twentieth_less_than_to_pass(monkeypatch):
+    """Given a search with something to judge by, then to pass promises as much as the mean, what is new 5 % less."""
+    promises: list[Callable[[tuple[str, bytes]], float]] = []
+    select = Choices.select
+
+    def kept(choices: Choices, at: Situation, seat: int, pick: Any, promise: Any) -> Any:
+        promises.append(promise)
+        return select(choices, at, seat, pick, promise)
+
+    monkeypatch.setattr(Choices, "select", kept)
+    grown(watched(lambda state: {1: (1, 9)}, []), 5)
+
+    assert promises[0](("let_be", b"{}")) - promises[0](("choose", b"{}")) == pytest.approx(0.05)
+
+
+def test_a_search_by_the_clock_ends_after_ten_thousand_rounds():
+    """Given a clock that stands still, then there is an end all the same."""
+    assert sum(1 for _ in Budget(None, 1.0).rounds(lambda: 0.0)) == 10_000
