@@ -102,7 +102,7 @@ def test_four_resources_marked_or_not_come_back_to_hand(table):
     t.when(1, "recycle_resources", cards=["r1_5"]).refused("WORC-REC-01", most=1, have=1)
 
 
-@clause("WORC-REC-01", "WORC-REC-02")
+@clause("WORC-REC-01", "WORC-REC-02", "WORC-RES-07")
 def test_with_three_resources_nobody_recycles_and_with_five_exactly_four(table):
     """Given three Resource cards, when they are recycled, then it is refused; of five neither three nor five are."""
     t = laid(table, p1={"resources": 3})

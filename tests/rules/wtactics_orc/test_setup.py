@@ -92,6 +92,28 @@ def test_options_that_are_unknown_or_contradict_each_other_are_refused(table, op
     setting(table, **options).refused("WORC-DCK-10")
 
 
+OPTIONAL = {
+    "WORC-WIN-06": {"best_of": 3},
+    "WORC-OMU-01": {"mulligan": "open"},
+    "WORC-QPR-05": {"quest_vetoes": 0},
+    "WORC-QST-07": {"max_active_quests": 3},
+    "WORC-RIT-01": {"rituals": True},
+    "WORC-MNT-01": {"mounts": True},
+    "WORC-HRO-01": {"heroes": True},
+    "WORC-HRO-05": {"heroes": True, "hero_vp_target": False},
+    "WORC-HCT-01": {"heroes": True, "hero_countering": False},
+}
+"""What may be agreed upon, by the clause that speaks of it."""
+
+
+@clause(*OPTIONAL)
+@pytest.mark.parametrize("options", OPTIONAL.values(), ids=OPTIONAL)
+def test_what_the_rules_leave_open_is_agreed_upon(table, options):
+    """Given an option that a rule speaks of, when the match is created, then it is one of its options."""
+    agreed = setting(table, **options).start().made().state.options
+    assert {name: getattr(agreed, name) for name in options} == options
+
+
 @clause("WORC-SET-03")
 def test_the_first_player_draws_and_attacks_in_the_first_turn(table):
     """Given the first turn, when it goes on, then a card is drawn and an attack may be declared."""

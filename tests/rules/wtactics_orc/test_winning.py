@@ -121,6 +121,16 @@ def test_a_player_gives_up_in_set_up(table):
     t.when(2, "concede").then(said("MatchEnded", reason="concession", winners=[1]), aside="a player gives up")
 
 
+@clause("WORC-WIN-12")
+def test_of_three_players_two_go_on(table):
+    """Given three players, when the active one gives up, then its cards are gone, and the next one's turn begins."""
+    t = setting(table, 3, format="triumvirate").position(
+        phase="play_1", p1={"offensive": "Wolf#w; Ox#o (owner 3)"}, p2={"offensive": "Bear#b"}, p3={}
+    )
+    t.when(1, "concede").made()
+    t.shows(status="playing", defeated=[1], active=2, offensive={1: "", 2: "b", 3: ""}, graveyard={3: "Ox"})
+
+
 def emptied(table, scores, turn=1, **options):
     """Both decks are empty when a round begins; both turns pass."""
     mine, theirs = scores
