@@ -3,11 +3,11 @@
 usage: scripts/mutants.py [--seed TEXT] [--count 150] [--jobs N] [--json FILE] [--list]
                           [--within PATH ...] [--tests PATH ...]
 
-First the suite runs once over a copy of the project that notes which tests run over which of the drawn lines; those that
-fail there are told and not asked. Then each fault is put into a copy of its own, and the tests that are nearest to it
-run, then wider ones, until one fails; what seems to hang is tried again alone. Golden matches, browsers and generated
-documents are not asked: they tell that something changed, not that it is wrong. Ends with a table and the survivors;
-answers 1 if fewer than 88 % were noticed, or fewer than 80 % in one room.
+First the suite runs once over a copy of the project that notes which tests run over which of the drawn lines; tests
+that fail there are told and not asked. Then each fault is put into a copy of its own, and the tests that are nearest
+to it run, then wider ones, until one fails; what seems to hang is tried again alone. Golden matches, browsers and
+generated documents are not asked: they tell that something changed, not that it is wrong. Ends with a table and the
+survivors; answers 1 if fewer than 88 % were noticed, or fewer than 80 % in one room.
 """
 
 import argparse
