@@ -30,7 +30,7 @@ from scripts.mutation.copies import copy_of
 from scripts.mutation.draw import ROOMS, draw
 from scripts.mutation.reach import Reach, reach
 from scripts.mutation.table import reached_aims, table
-from scripts.mutation.trial import ALONE, PATIENCE, Verdict, trial
+from scripts.mutation.trial import Verdict, trial
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -84,10 +84,10 @@ def _tried(drawn: Sequence[Change], reached: Reach, copies: Sequence[Path]) -> l
     for copy in copies:
         free.put(copy)
 
-    def one(number: int, patience: float = PATIENCE) -> Verdict:
+    def one(number: int, *, alone: bool = False) -> Verdict:
         copy = free.get()
         try:
-            verdict = trial(ROOT, copy, number, drawn[number], reached, patience=patience)
+            verdict = trial(ROOT, copy, number, drawn[number], reached, alone=alone)
         finally:
             free.put(copy)
         change = verdict.change
@@ -96,7 +96,7 @@ def _tried(drawn: Sequence[Change], reached: Reach, copies: Sequence[Path]) -> l
 
     with ThreadPoolExecutor(len(copies)) as pool:
         verdicts = list(pool.map(one, range(len(drawn))))
-    return [one(at, ALONE * PATIENCE) if each.outcome == "hung" else each for at, each in enumerate(verdicts)]
+    return [one(at, alone=True) if each.outcome == "hung" else each for at, each in enumerate(verdicts)]
 
 
 def _tell(text: str) -> None:

@@ -94,39 +94,69 @@ def test_a_copy_of_the_project_has_its_links(tmp_path: Path):
     assert (project / "docs" / "guide.md").read_text() == "as it was"
 
 
-@pytest.mark.parametrize(("alone", "outcome"), [("lived", "lived"), ("killed", "killed"), ("hung", "hung")])
-def test_what_seems_to_hang_is_tried_again_alone(project: Path, monkeypatch, alone: Outcome, outcome: Outcome):
-    """Given a change that takes too long beside others, when it runs alone with more patience, then that counts."""
+@pytest.mark.parametrize("last", ["lived", "killed", "hung"])
+def test_what_seems_to_hang_is_tried_again_alone(project: Path, monkeypatch, last: Outcome):
+    """Given a change that takes too long beside others, when it runs alone, then that counts."""
     slow, quick = of_addition(project), Change(path="room/adding.py", line=1, before="", after="", number=7)
-    asked: list[tuple[int, float]] = []
+    asked: list[tuple[int, bool]] = []
 
-    def tried(root: Path, copy: Path, number: int, change: Change, reached: Reach, *, patience: float) -> Verdict:
-        asked.append((number, patience))
-        came: Mapping[tuple[int, float], Outcome] = {(1, 3.0): "hung", (1, 9.0): alone}
-        return Verdict(change, came.get((number, patience), "killed"), "", "", 0.0)
+    def came(root: Path, copy: Path, number: int, change: Change, reached: Reach, *, alone: bool) -> Verdict:
+        asked.append((number, alone))
+        found: Mapping[tuple[int, bool], Outcome] = {(1, False): "hung", (1, True): last}
+        return Verdict(change, found.get((number, alone), "killed"), "", "", 0.0)
 
-    monkeypatch.setattr(mutants, "trial", tried)
+    monkeypatch.setattr(mutants, "trial", came)
     verdicts = mutants._tried([quick, slow], Reach({}, {}), [project])
 
-    assert [each.outcome for each in verdicts] == ["killed", outcome]
-    assert asked == [(0, 3.0), (1, 3.0), (1, 9.0)]
+    assert [each.outcome for each in verdicts] == ["killed", last]
+    assert asked == [(0, False), (1, False), (1, True)]
 
 
+@pytest.mark.parametrize("alone", [False, True])
 @pytest.mark.parametrize(("test", "outcome"), [("sees", "killed"), ("does_not_see", "lived"), ("waits", "hung")])
-def test_a_change_is_noticed_by_a_test_that_fails_or_takes_too_long(project: Path, monkeypatch, test, outcome):
+def test_a_change_is_noticed_by_a_test_that_fails_or_takes_too_long(project: Path, monkeypatch, test, outcome, alone):
     """Given a test that sees a change, one that does not, and one that waits for ever, then each is told as it is."""
-    (project / "tests" / "test_adding.py").write_text(
-        "import time\n"
-        "from room.adding import total\n"
-        "def test_sees():\n    assert total(1, 2) == 3\n"
-        "def test_does_not_see():\n    assert total(1, 0) == 1\n"
-        "def test_waits():\n    while total(1, 1) != 2:\n        time.sleep(0.1)\n"
+    monkeypatch.setattr(trial, "START_S", 1.5 if outcome == "hung" else 20.0)
+
+    verdict = tried(project, test, alone=alone)
+
+    assert (verdict.outcome, verdict.test.partition(" ")[0].partition("_")[2]) == (
+        outcome,
+        "adding.py::test_sees" if outcome == "killed" else "",
     )
-    monkeypatch.setattr(trial, "START_S", 4.0 if outcome == "hung" else 10.0)
-    name = f"tests/test_adding.py::test_{test}"
-    root = shutil.copytree(project, project.parent / "root")
-
-    verdict = trial.trial(root, project, 0, of_addition(root), Reach({name: 0.0}, {name: {0}}), patience=1.0)
-
-    assert (verdict.outcome, verdict.test.partition(" ")[0]) == (outcome, name if outcome == "killed" else "")
     assert (project / "room" / "adding.py").read_text() == ADDING
+
+
+def test_tests_that_take_longer_than_was_thought_do_not_hang_alone(project: Path, monkeypatch):
+    """Given a test that is slow without a change too, when it runs alone, then it is not the change that hangs."""
+    monkeypatch.setattr(trial, "START_S", 0.1)
+
+    assert tried(project, "is_slow", alone=False).outcome == "hung"
+    assert tried(project, "is_slow", alone=True).outcome == "lived"
+
+
+WAITING = """
+import time
+from room.adding import total
+
+def test_sees():
+    assert total(1, 2) == 3
+
+def test_does_not_see():
+    assert total(1, 0) == 1
+
+def test_waits():
+    while total(1, 1) != 2:
+        time.sleep(0.1)
+
+def test_is_slow():
+    time.sleep(1)
+"""
+
+
+def tried(project: Path, test: str, *, alone: bool) -> Verdict:
+    """What becomes of the change if one test of `WAITING` is asked."""
+    (project / "tests" / "test_adding.py").write_text(WAITING)
+    name = f"tests/test_adding.py::test_{test}"
+    root = shutil.copytree(project, project.parent / f"root-{alone}")
+    return trial.trial(root, project, 0, of_addition(root), Reach({name: 0.0}, {name: {0}}), alone=alone)

@@ -23,11 +23,11 @@ NEAREST_S, WIDER_S = 20.0, 60.0
 PATIENCE = 3.0
 """How many times as long they may take, before a change seems to hang."""
 
-ALONE = 3
-"""How many times as much patience is had with a change that seemed to hang while others ran beside it."""
+START_S = 30.0
+"""What starting them takes besides, and what several of them share, as far as nobody has measured it."""
 
-START_S = 10.0
-"""What starting them takes besides."""
+HOUR_S = 3600.0
+"""Longer than any of them takes that ends."""
 
 OF_DEFINITIONS = "tests/test_defaults.py"
 """Looks at what modules define without running a line of them, so that no probe tells of it."""
@@ -50,22 +50,34 @@ _LATER = 2_000_000_000
 """Seconds; each changed file has a time of its own, by which Python knows what it compiled of another one for stale."""
 
 
-def trial(
-    root: Path, copy: Path, number: int, change: Change, reached: Reach, *, patience: float = PATIENCE
-) -> Verdict:
-    """Make the change in the copy, run the tests, and take it back."""
+def trial(root: Path, copy: Path, number: int, change: Change, reached: Reach, *, alone: bool = False) -> Verdict:
+    """Make the change in the copy, run the tests, and take it back.
+
+    alone: nothing runs beside it, so how long the tests take without the change is measured first
+    """
     began = time.monotonic()
+    steps = list(_steps(change, number, reached))
+    usual_s = [_taken_s(copy, tests) if alone else _expected_s(tests, reached) for _, tests in steps]
     (copy / change.path).write_text(changed(root, change))
     os.utime(copy / change.path, times=(_LATER + number, _LATER + number))
     try:
-        for step, tests in _steps(change, number, reached):
-            usual_s = START_S + sum(reached.seconds[name] for name in tests)
-            outcome, test = _run(copy, tests, patience * usual_s)
+        for (step, tests), seconds in zip(steps, usual_s, strict=True):
+            outcome, test = _run(copy, tests, PATIENCE * seconds)
             if outcome != "lived":
                 return Verdict(change, outcome, step, test, time.monotonic() - began)
     finally:
         shutil.copy2(root / change.path, copy / change.path)
     return Verdict(change, "lived", "", "", time.monotonic() - began)
+
+
+def _expected_s(tests: Sequence[str], reached: Reach) -> float:
+    return START_S + sum(reached.seconds[test] for test in tests)
+
+
+def _taken_s(copy: Path, tests: Sequence[str]) -> float:
+    began = time.monotonic()
+    _run(copy, tests, HOUR_S)
+    return time.monotonic() - began
 
 
 def _steps(change: Change, number: int, reached: Reach) -> Iterator[tuple[str, list[str]]]:

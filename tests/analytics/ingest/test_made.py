@@ -48,6 +48,7 @@ def test_a_match_its_seats_and_its_options() -> None:
     assert told(rows, "match", "events", "decisions", "rewinds", "reason", "clause", "winners") == [
         (11, 1, 0, "won", "TOY-1", 1)
     ]
+    assert told(rows, "match", "open_to_spectators") == [True]
     assert told(rows, "match", "created", "ended", "last") == [
         (1_800_000_000_000, 1_800_000_010_000, 1_800_000_010_000)
     ]

@@ -11,7 +11,7 @@ from domain.cardkit.events.cards import (
     ResourcePlaced,
 )
 from domain.cardkit.events.decks import DeckSubmitted
-from domain.cardkit.events.stack import CardPlayed
+from domain.cardkit.events.stack import AbilityActivated, CardPlayed
 from domain.cardkit.events.things import ObjectEnteredPlay
 from domain.rulesets.arcmage_arc.events import CitiesExchanged, CitiesSelected
 from events.vocabulary.turns import TurnStarted
@@ -40,6 +40,8 @@ def test_cards_are_counted_from_the_deck_to_the_last_hand() -> None:
         TurnStarted(1, 5),
         CardsDiscarded(1, ("e",), ("Wolf",), "limit"),
         CardPlayed(1, "f", "Wolf", "creature"),
+        AbilityActivated(1, "i1", "f", "Wolf#1"),
+        AbilityActivated(1, "i2", "f", "Wolf#1"),
         ResourcePlaced(1, "r1", "red", "vault", "d", "Bear"),
         CardsDrawn(1, 1, "turn", ("g",), ("Owl",)),
         ended(2),
@@ -47,7 +49,7 @@ def test_cards_are_counted_from_the_deck_to_the_last_hand() -> None:
     cards = {row.name: row for row in rows["card"]}
     wolf, owl, bear, keep = (cards[name] for name in ("Wolf", "Owl", "Bear", "Keep"))
     assert (wolf.deck, wolf.kept, wolf.returned, wolf.drawn, wolf.fetched) == (2, 1, 1, 1, 1)
-    assert (wolf.played, wolf.discarded, wolf.held, wolf.placed) == (2, 1, 0, 0)
+    assert (wolf.played, wolf.activated, wolf.discarded, wolf.held, wolf.placed) == (2, 2, 1, 0, 0)
     assert (wolf.first_turn, wolf.seq, wolf.share) == (3, 13, 0.0)
     # the first was held from turn 0 to 3, the one that came back from 3 to 5
     assert (wolf.turns_held, wolf.turns_of) == (5, 2)

@@ -22,6 +22,7 @@ def matches(folder: Path) -> int:
 def test_a_batch_is_added_once(tmp_path: Path) -> None:
     batch = [(game.header.ruleset, game.entries) for game in SHORT[:3]]
     assert add_matches(tmp_path, "jobs/1", batch)
+    assert manifest.read(tmp_path).passes == 1
     assert not add_matches(tmp_path, "jobs/1", batch)
     assert matches(tmp_path) == 3
     assert batches.names(tmp_path, manifest.read(tmp_path)) == ["jobs/1"]

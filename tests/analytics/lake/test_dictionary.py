@@ -16,6 +16,13 @@ def test_every_table_and_column_has_a_meaning() -> None:
         assert [column.name for column in columns][1:] == list(TABLES[table].__struct_fields__)
 
 
+def test_every_row_is_of_a_game() -> None:
+    """Given any table, then its first column names the game and is never absent; what may be is said of others."""
+    first = [columns[0] for columns in dictionary().values()]
+    assert {(column.name, column.type, column.optional) for column in first} == {("ruleset", "VARCHAR", False)}
+    assert {column.name: column.optional for column in dictionary()["seat"]}["deck"]
+
+
 def test_the_page_is_current() -> None:
     present = lake_reference.PAGE.read_text(encoding="utf-8")
     assert present == lake_reference.page(present), "run: python scripts/lake_reference.py"

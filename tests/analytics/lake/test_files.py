@@ -8,6 +8,7 @@ import pytest
 
 from analytics.lake import files, upkeep
 from analytics.lake.manifest import Part
+from analytics.lake.opened import untouched
 from tests.analytics.metrics.tiny import match
 
 SECTION = ("toy", False)
@@ -58,3 +59,16 @@ def test_parts_of_four_million_rows_stay_as_they_are(tmp_path: Path, rows: int, 
     parts = [msgspec.structs.replace(written(tmp_path, f"part-{number}"), rows=rows) for number in range(8)]
 
     assert len(upkeep.compacted(tmp_path, parts)) == left
+
+
+@pytest.mark.parametrize(("passes", "rows", "left"), [(8, 1, 8), (9, 1, 0), (9, 200_000, 0), (9, 200_001, 9)])
+def test_open_parts_that_more_than_eight_passes_left_are_put_together(
+    tmp_path: Path, passes: int, rows: int, left: int
+) -> None:
+    """Given a part of so many rows for each pass, when nothing of them changes, then small ones of nine become one."""
+    parts = [msgspec.structs.replace(written(tmp_path, f"part-{number}"), rows=rows) for number in range(passes)]
+
+    kept, carried = untouched(tmp_path, parts, frozenset())
+
+    assert len(kept) == left
+    assert [len(found) for found in carried.values()] == [passes] * (left == 0)

@@ -140,8 +140,11 @@ def test_small_parts_are_put_together_and_old_files_are_removed_when_nobody_read
     on_disk = {path.relative_to(tmp_path).as_posix() for path in tmp_path.glob("*/*/*.parquet")}
     named = {part.path for part in present.parts}
     assert {path for path, _ in present.dropped} == on_disk - named
-    # when readers have had their time
-    now[0] += upkeep.KEPT_MS / 1000 + 1
+    # when readers have had their time, ten minutes
+    now[0] += 599.999
+    projector.advance()
+    assert manifest.read(tmp_path).dropped == present.dropped
+    now[0] += 0.001
     projector.advance()
     # then only the files of the manifest are left
     on_disk = {path.relative_to(tmp_path).as_posix() for path in tmp_path.glob("*/*/*.parquet")}

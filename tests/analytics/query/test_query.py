@@ -298,6 +298,11 @@ def test_closed_matches_are_out_of_reach_of_all_but_the_operator(tmp_path: Path)
         everyone.execute(f"FROM read_parquet('{place / hidden}')")
     assert len(run(locked(Lake(place, closed=True), SMALL.memory), "FROM match", SMALL)[1]) == 2
     everyone.close()
+    asked = "SELECT match FROM match ORDER BY match"
+    assert [query(Lake(place, closed=closed), asked).rows for closed in (False, True)] == [
+        (("m1",),),
+        (("hush",), ("m1",)),
+    ]
 
 
 def test_frames_of_the_program_are_no_tables(confined: duckdb.DuckDBPyConnection) -> None:
