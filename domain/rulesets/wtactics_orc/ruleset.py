@@ -20,6 +20,7 @@ from domain.rulesets.wtactics_orc import (
     equipment,
     floor,
     fronts,
+    heroes,
     mounts,
     mulligan,
     physics,
@@ -37,12 +38,13 @@ from domain.rulesets.wtactics_orc.decks import MOST_QUESTS, QUEST
 from domain.rulesets.wtactics_orc.evolve import EVENTS
 from domain.rulesets.wtactics_orc.fronts import FRONTS, RESOURCES
 from domain.rulesets.wtactics_orc.happenings import READINGS
+from domain.rulesets.wtactics_orc.hero_decks import HERO
 from domain.rulesets.wtactics_orc.numbers import NUMBERS
 from domain.rulesets.wtactics_orc.options import OPTION_DOCS, Options
 from domain.rulesets.wtactics_orc.pairs import pairs
 from domain.rulesets.wtactics_orc.quest_evolve import QUEST_EVENTS
 from domain.rulesets.wtactics_orc.quests import FOLLOWING, QUESTING
-from domain.rulesets.wtactics_orc.resources import LAY_RESOURCE, RECYCLE_RESOURCES
+from domain.rulesets.wtactics_orc.resources import LAY_RESOURCE, LAY_STARTING_RESOURCES, RECYCLE_RESOURCES
 from domain.rulesets.wtactics_orc.state import State
 from domain.rulesets.wtactics_orc.traits import PLACES, STATES
 from domain.rulesets.wtactics_orc.vocabulary import COUNTERS, KINDS, WORDS
@@ -51,6 +53,7 @@ ANY_PHASE = (playing.PLAY_EVENT, equipment.PLAY_AT_ANY_TIME, floor.PRODUCE)
 SHORT = (*ANY_PHASE, floor.END_TURN)
 PLAY = (
     LAY_RESOURCE,
+    LAY_STARTING_RESOURCES,
     RECYCLE_RESOURCES,
     equipment.PLAY_EQUIPMENT,
     playing.PLAY_MAGIC,
@@ -127,11 +130,21 @@ RULESET = card_game(
             unclaimed=True,
             abilities=tuple(questing.KINDS),
         ),
+        Type(
+            HERO,
+            "A Hero: in play from the start to the end, in no front.",
+            stats=heroes.STATS,
+            optional=heroes.OF_FACTIONS,
+            stays=True,
+            costs=False,
+            into=(HERO,),
+        ),
     ),
     numbers=NUMBERS,
     purses=(Purse("gold", "gold: pays for cards and abilities", number="gold", place=RESOURCES, prints=True),),
     zones={
         "quest_deck": Zone(hidden=True, holds=QUEST, deck=Deck(0, MOST_QUESTS, MOST_QUESTS, listed=True)),
+        heroes.HERO_DECK: Zone(hidden=True, holds=HERO, deck=Deck(0, 1, 1, listed=True)),
         "escrow": Zone(hidden=True),
     },
     places=PLACES,
@@ -178,6 +191,7 @@ RULESET = card_game(
         game_tasks.DealHands: setup.deal_hands,
         game_tasks.OfferMulligan: mulligan.offer_mulligan,
         game_tasks.BeginTurn: turn.begin_turn,
+        tasks.RevealHeroes: heroes.reveal_heroes,
         tasks.CastDie: triumvirate.cast_die,
         tasks.StartTurn: turn.start_turn,
         game_tasks.RunPhase: floor.run_phase,

@@ -69,6 +69,7 @@ class State(GameState, kw_only=True):
     abort_damage: what an opponent may distribute among those, once it was abandoned
     barred:  by Quest, who failed it for good;  expired: the last round in which a Quest expired
     leftward: whether three players attack the next seat each, or the one before
+    have_laid: who has laid a Resource card in this match
     due:    cards of which upkeep is due
     assigned: in which turn creatures were assigned last, by id
     attached, announced: when Equipment was attached anew, and announced to be in use, by id
@@ -88,6 +89,7 @@ class State(GameState, kw_only=True):
     engaged: tuple[tuple[str, str], ...] = ()
     abort_damage: AbortDamage | None = None
     leftward: bool = True
+    have_laid: tuple[Seat, ...] = ()
     due: tuple[str, ...] = ()
     assigned: dict[str, int] = {}
     attached: dict[str, int] = {}

@@ -3,6 +3,10 @@
 from domain.agenda import Task
 
 
+class RevealHeroes(Task, frozen=True):
+    """The Heroes that players have brought are put into play."""
+
+
 class CastDie(Task, frozen=True):
     """The die says in which direction players attack in the first round."""
 
