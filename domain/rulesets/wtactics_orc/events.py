@@ -75,6 +75,16 @@ class CreatureUnassigned(Event, frozen=True):
     id: str
 
 
+@event("HeroAbilityCountered")
+class HeroAbilityCountered(Event, frozen=True):
+    """A player's Hero nullifies an ability of an enemy Hero on the chain for so much gold, for the rest of the turn."""
+
+    seat: Seat
+    item: str
+    ability: str
+    gold: int
+
+
 @event("UpkeepDue")
 class UpkeepDue(Event, frozen=True):
     """Upkeep is due of these cards of a player."""

@@ -104,6 +104,10 @@ def creature_unassigned(state: State, event: w.CreatureUnassigned) -> None:
     _now(state, unassigned=(*state.now.unassigned, event.id))
 
 
+def hero_ability_countered(state: State, event: w.HeroAbilityCountered) -> None:
+    _now(state, countered=(*state.now.countered, event.ability))
+
+
 def upkeep_due(state: State, event: w.UpkeepDue) -> None:
     state.due = event.ids
 
@@ -209,6 +213,7 @@ EVENTS: Mapping[type[Event], Callable[[Any, Any], None]] = {
     things.CounterChanged: counter_changed,
     w.CreatureAssigned: creature_assigned,
     w.CreatureUnassigned: creature_unassigned,
+    w.HeroAbilityCountered: hero_ability_countered,
     w.UpkeepDue: upkeep_due,
     w.UpkeepSettled: upkeep_settled,
     things.ObjectAttached: object_attached,

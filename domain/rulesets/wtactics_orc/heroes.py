@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from domain.cardkit.pool import LIBRARY
 from domain.cardkit.run import piles
 from domain.cardkit.run.board import Board
+from domain.cardkit.state import CardObject
 from domain.draft import Draft
 from domain.rulesets.wtactics_orc.hero_decks import HERO
 from domain.rulesets.wtactics_orc.state import State
@@ -48,8 +49,13 @@ def says(board: Board, seat: Seat, stat: str) -> int | None:
     """What the Hero of a player prints; None if there is none (WORC-HRO-04 to -07)."""
     if not board.state.options.heroes:
         return None
-    mine = (one for one in board.in_play() if one.place == HERO and one.owner == seat)
-    return next((board.card(one).stats[stat] for one in mine), None)
+    hero = hero_of(board, seat)
+    return None if hero is None else board.card(hero).stats[stat]
+
+
+def hero_of(board: Board, seat: Seat) -> CardObject | None:
+    """The Hero of a player, if there is one."""
+    return next((one for one in board.in_play() if one.place == HERO and one.owner == seat), None)
 
 
 def most_influence(board: Board, seat: Seat) -> int | None:

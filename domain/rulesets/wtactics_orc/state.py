@@ -18,6 +18,7 @@ class ThisTurn(msgspec.Struct, frozen=True, omit_defaults=True):
     attacking: the phase in which an attack was declared
     gold_used: whether the active player has spent or produced gold;  free: whom it may attack for a payment
     quests: Quests that the active player accepted or abandoned
+    countered: abilities of Heroes that were countered, as `source#ability`
     unassigned: creatures that were unassigned;  picked: when creatures have picked up Equipment, by id
     """
 
@@ -30,6 +31,7 @@ class ThisTurn(msgspec.Struct, frozen=True, omit_defaults=True):
     quests: tuple[str, ...] = ()
     gold_used: bool = False
     free: tuple[Seat, ...] = ()
+    countered: tuple[str, ...] = ()
     unassigned: tuple[str, ...] = ()
     picked: dict[str, int] = {}
 
