@@ -65,7 +65,7 @@ def test_one_is_used_in_a_turn(table):
 
 @clause("WORC-HRO-12")
 def test_a_hero_marks_own_creatures_in_any_front(table):
-    """Given a Wolf in each front, when the Ranger marks one for its ability, then that is marked and the Hero is not."""
+    """Given a Wolf in each front, when the Ranger marks one for its ability, then that one is marked alone."""
     t = led(table, p1={"offensive": "Wolf#w", "defensive": "Wolf#v", "deck": "Ox"})
     t.when(1, "use_hero_ability", source="ranger", ability=FREE, costs=[["v"]]).then(
         said("AbilityActivated", source="ranger"), said("CardMarked", id="v"), aside="WindowOpened", marked="v"
@@ -100,7 +100,7 @@ def test_an_ability_for_five_is_countered_for_six(table):
         aside=("CardMarked", "cards go to the graveyard", "WindowContinued", "WindowClosed"),
         hand={1: 0, 2: 0},
         ready={1: 1, 2: 0},
-        graveyard={2: "Sellsword, Wolf"},
+        graveyard={2: "Sellsword; Wolf"},
         waiting=(1, "floor"),
     )
     t.when(1, "use_hero_ability", source="ranger", ability=DRAWING, payment=["r1_6"]).refused("WORC-HRO-14")
@@ -130,7 +130,7 @@ def test_gold_of_the_pool_pays_and_one_card_is_left_to_give(table):
     (item,) = (one.id for one in t.state.stack)
     t.when(2, "counter_hero_ability", item=item, costs=[["r2_1"]], payment=["r2_1"]).refused("WORC-ABL-10")
     t.when(2, "counter_hero_ability", item=item, costs=[["r2_1"]]).made()
-    t.shows(graveyard={2: "Sellsword, Wolf"}, hand={1: 0})
+    t.shows(graveyard={2: "Sellsword; Wolf"}, hand={1: 0})
 
 
 @clause("WORC-HCT-01", "WORC-HCT-02")

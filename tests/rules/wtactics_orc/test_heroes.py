@@ -19,6 +19,9 @@ def allowed(monkeypatch):
     monkeypatch.delitem(options.NOT_YET, "heroes", raising=False)
 
 
+BEGUN = ("NumberChanged", "CardsDrawn", "RoundStarted", "TurnStarted", "PhaseStarted")
+
+
 def deck(*also):
     """A legal list of fifty cards without requirements and ten Quests, and these."""
     army = [name for name in (*UNBOUND, "Idler", "Hermit") for _ in range(4)]
@@ -93,8 +96,7 @@ def test_heroes_are_in_play_first_and_say_how_much_influence_there_is(table):
         said("DeckListed", deck="hero_deck:2"),
         said("CardsRevealed", owner=2, zone="hero_deck", cards=[BARONESS]),
         said("ObjectEnteredPlay", owner=2, card=BARONESS, place="hero"),
-        aside=(*("DeckListed", "DeckShuffled", "DeckPrepared", "a Quest is turned up", "NumberChanged", "CardsDrawn"),)
-        + ("RoundStarted", "TurnStarted", "PhaseStarted"),
+        aside=("DeckListed", "DeckShuffled", "DeckPrepared", "a Quest is turned up", *BEGUN),
         influence={1: 22, 2: 18},
         hand={1: 7, 2: 7},
         deck={1: 43, 2: 43},
