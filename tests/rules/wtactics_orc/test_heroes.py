@@ -2,7 +2,9 @@
 
 import pytest
 
-from domain.rulesets.wtactics_orc import options
+from domain.chance import SeededChance
+from domain.draft import Draft
+from domain.rulesets.wtactics_orc import options, physics
 from tests.dsl import clause, said
 from tests.dsl.wtactics_orc import HEROES, PLAIN, QUESTS
 from tests.rules.wtactics_orc.playing import all_pass, go_to, laid, setting
@@ -182,3 +184,19 @@ def test_a_hero_is_no_creature(table):
     t.when(1, "declare_attack", attackers={"ranger": "seat:2"}).refused("WORC-CMB-03")
     t.when(1, "move_creature", creature="ranger").refused("WORC-MOV-01")
     go_to(t, "play_2")
+
+
+@clause("WORC-HRO-01", "WORC-HRO-09")
+@pytest.mark.parametrize("how", ["kill", "destroy", "return", "control"])
+def test_nothing_removes_a_hero_or_takes_it_over(table, how):
+    """Given a Hero, when an effect would kill, destroy, return or take it over, then nothing happens."""
+    t = led(table)
+    draft = Draft(t.ruleset, t.state, SeededChance("0" * 64))
+    there = ("baroness",)
+    {
+        "kill": lambda: physics.kill(draft, there, "effect"),
+        "destroy": lambda: physics.destroy(draft, there, "effect"),
+        "return": lambda: physics.leave(draft, there, "hand", "effect"),
+        "control": lambda: physics.control(draft, "baroness", 1, "effect"),
+    }[how]()
+    assert not draft.facts
