@@ -104,6 +104,10 @@ def creature_unassigned(state: State, event: w.CreatureUnassigned) -> None:
     _now(state, unassigned=(*state.now.unassigned, event.id))
 
 
+def default_army_chosen(state: State, event: w.DefaultArmyChosen) -> None:
+    state.armies = {**state.armies, event.seat: event.army}
+
+
 def hero_ability_countered(state: State, event: w.HeroAbilityCountered) -> None:
     _now(state, countered=(*state.now.countered, event.ability))
 
@@ -213,6 +217,7 @@ EVENTS: Mapping[type[Event], Callable[[Any, Any], None]] = {
     things.CounterChanged: counter_changed,
     w.CreatureAssigned: creature_assigned,
     w.CreatureUnassigned: creature_unassigned,
+    w.DefaultArmyChosen: default_army_chosen,
     w.HeroAbilityCountered: hero_ability_countered,
     w.UpkeepDue: upkeep_due,
     w.UpkeepSettled: upkeep_settled,

@@ -28,6 +28,11 @@ def hero_faults(options: "Options", heroes: Sequence[Card], army: Sequence[Card]
         yield Refusal("disloyal", ("WORC-HRO-17",), {"hero": heroes[0].name, "cards": sorted(too_powerful)})
 
 
+def most_of_army(hero: Card) -> dict[str, int]:
+    """What creatures of each faction may cost at the start (WORC-HRO-08)."""
+    return {name.removesuffix("_army"): most for name, most in hero.stats.items() if name.endswith("_army")}
+
+
 def points(hero: Card, faction: str | None) -> int:
     """The loyalty points that a Hero gives for a faction (WORC-HRO-03, -16)."""
     return hero.stats.get(f"{faction}_loyalty", 0)

@@ -12,6 +12,7 @@ from domain.cardkit.run.asks import NOTHING
 from domain.cardkit.run.windows import CHAIN
 from domain.cardkit.state import Deck, Zone
 from domain.rulesets.wtactics_orc import (
+    armies,
     assigning,
     attack,
     combat,
@@ -175,6 +176,7 @@ RULESET = card_game(
     ),
     decisions={
         **questing.DECISIONS,
+        armies.ARMY: (armies.CHOOSE_DEFAULT_ARMY,),
         "mulligan": mulligan.MULLIGANS,
         "priority": ANSWERS,
         "defend": (attack.DECLARE_DEFENDERS,),
@@ -197,6 +199,7 @@ RULESET = card_game(
         game_tasks.OfferMulligan: mulligan.offer_mulligan,
         game_tasks.BeginTurn: turn.begin_turn,
         tasks.RevealHeroes: heroes.reveal_heroes,
+        tasks.ChooseArmies: armies.choose_armies,
         tasks.CastDie: triumvirate.cast_die,
         tasks.StartTurn: turn.start_turn,
         game_tasks.RunPhase: floor.run_phase,

@@ -11,7 +11,7 @@ from domain.draft import Draft
 from domain.rulesets.wtactics_orc import heroes
 from domain.rulesets.wtactics_orc.quest_tasks import LayQuests, OpenQuests, Veto
 from domain.rulesets.wtactics_orc.state import State
-from domain.rulesets.wtactics_orc.tasks import CastDie, RevealHeroes
+from domain.rulesets.wtactics_orc.tasks import CastDie, ChooseArmies, RevealHeroes
 
 ORDER: tuple[Task, ...] = (
     ChooseFirstPlayer(),
@@ -21,6 +21,7 @@ ORDER: tuple[Task, ...] = (
     OpenQuests(),
     Veto(),
     LayQuests(),
+    ChooseArmies(),
     DealHands(),
 )
 """The steps of set-up (WORC-SET-01)."""
@@ -38,7 +39,10 @@ def deal_hands(draft: Draft, task: DealHands) -> None:
         most = heroes.most_influence(board_of(draft), seat)
         influence, clause = (options.starting_influence, "WORC-SET-04") if most is None else (most, "WORC-HRO-04")
         bring_to(draft, seat, "influence", influence, clause, cause="setup")
-        shuffle_main_deck(draft, seat)
+        if options.heroes:
+            draws.shuffle(draft, seat, "setup", "WORC-SET-02", "WORC-HRO-08")
+        else:
+            shuffle_main_deck(draft, seat)
     for seat in state.playing_seats:
         draws.deal(draft, seat, options.opening_hand, "opening", "WORC-SET-02")
     assert state.first is not None

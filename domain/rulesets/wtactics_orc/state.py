@@ -71,6 +71,7 @@ class State(GameState, kw_only=True):
     abort_damage: what an opponent may distribute among those, once it was abandoned
     barred:  by Quest, who failed it for good;  expired: the last round in which a Quest expired
     leftward: whether three players attack the next seat each, or the one before
+    armies: what players chose to be in play at the start, names by front
     have_laid: who has laid a Resource card in this match
     due:    cards of which upkeep is due
     assigned: in which turn creatures were assigned last, by id
@@ -91,6 +92,7 @@ class State(GameState, kw_only=True):
     engaged: tuple[tuple[str, str], ...] = ()
     abort_damage: AbortDamage | None = None
     leftward: bool = True
+    armies: dict[Seat, dict[str, tuple[str, ...]]] = {}
     have_laid: tuple[Seat, ...] = ()
     due: tuple[str, ...] = ()
     assigned: dict[str, int] = {}

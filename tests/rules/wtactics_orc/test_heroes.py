@@ -98,13 +98,49 @@ def test_heroes_are_in_play_first_and_say_how_much_influence_there_is(table):
         said("DeckListed", deck="hero_deck:2"),
         said("CardsRevealed", owner=2, zone="hero_deck", cards=[BARONESS]),
         said("ObjectEnteredPlay", owner=2, card=BARONESS, place="hero"),
-        aside=("DeckListed", "DeckShuffled", "DeckPrepared", "a Quest is turned up", *BEGUN),
+        aside=("DeckListed", "DeckShuffled", "a Quest is turned up"),
+        offensive={1: "", 2: ""},
+    )
+    t.when(1, "choose_default_army", army={}).then(said("DefaultArmyChosen", seat=1), waiting=(2, "army"))
+    t.when(2, "choose_default_army", army={}).then(
+        said("DefaultArmyChosen", seat=2),
+        aside=("DeckPrepared", "DeckShuffled", *BEGUN),
         influence={1: 22, 2: 18},
         hand={1: 7, 2: 7},
         deck={1: 43, 2: 43},
-        offensive={1: "", 2: ""},
         waiting=(1, "mulligan"),
     )
+
+
+@clause("WORC-HRO-08")
+def test_the_default_army_is_in_play_at_the_start(table):
+    """Given the Ranger with an army of 4 of Gaians and the Baroness with 3 of Nobles.
+
+    When one is too dear, of another faction or of cards that are not there, then it is refused. What was chosen is
+    hidden until all have, then it is in play unmarked, and in no deck any more.
+    """
+    t = setting(table, **SETS, first_player="seat:1").start().made()
+    t.when(1, "submit_deck", cards=deck(RANGER)).made()
+    t.when(2, "submit_deck", cards=deck(BARONESS)).made()
+    t.when(1, "choose_default_army", army={"offensive": ["Wolf", "Wolf", "Wolf"]}).refused("WORC-HRO-08", most=4, have=6)
+    t.when(1, "choose_default_army", army={"offensive": ["Shieldman"]}).refused("WORC-HRO-08", given="Shieldman")
+    t.when(2, "choose_default_army", army={"defensive": ["Squire"] * 5}).refused("WORC-HRO-08", need=5, have=4)
+    t.when(1, "choose_default_army", army={"offensive": ["Wolf"], "defensive": ["Wolf"]}).then(
+        said("DefaultArmyChosen", seat=1), offensive={1: ""}, waiting=(2, "army")
+    )
+    assert "Wolf" not in str(t.view(2)["board"]["seats"][0])
+    t.when(2, "choose_default_army", army={"defensive": ["Shieldman"]}).then(
+        said("DefaultArmyChosen", seat=2),
+        said("ObjectEnteredPlay", owner=1, card="Wolf", place="offensive", marked=False),
+        said("ObjectEnteredPlay", owner=1, card="Wolf", place="defensive", marked=False),
+        said("ObjectEnteredPlay", owner=2, card="Shieldman", place="defensive", marked=False),
+        aside=("DeckPrepared", "DeckShuffled", *BEGUN),
+        hand={1: 7, 2: 7},
+        deck={1: 41, 2: 42},
+        waiting=(1, "mulligan"),
+    )
+
+
 
 
 # --- what they say ----------------------------------------------------------------------------------------------------
