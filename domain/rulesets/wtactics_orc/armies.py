@@ -13,7 +13,6 @@ from domain.cardkit.run.objects import fresh
 from domain.cardkit.run.piles import of_main_deck
 from domain.cardkit.state import DECK
 from domain.draft import Draft
-from domain.shapes import Barred, Pick, Shape, first, in_order, same
 from domain.refusal import refuse, refuse_type
 from domain.ruleset import Move
 from domain.rulesets.wtactics_orc.creatures import CREATURE
@@ -23,7 +22,7 @@ from domain.rulesets.wtactics_orc.hero_decks import most_of_army
 from domain.rulesets.wtactics_orc.heroes import hero_of
 from domain.rulesets.wtactics_orc.state import State
 from domain.rulesets.wtactics_orc.tasks import ChooseArmies
-from domain.shapes import Offer, Offers, Shape
+from domain.shapes import Offer, Offers, Pick, Shape, first, in_order
 from events.event import Seat
 from events.vocabulary.chance import DeckPrepared
 
@@ -115,9 +114,7 @@ def _to_choose(board: Board, seat: Seat) -> Offers:
     hero = hero_of(board, seat)
     assert hero is not None
     most, cards = most_of_army(board.card(hero)), LIBRARY.pool(state.pool).cards
-    copies = Counter(
-        name for name in state.lists[seat] if cards[name].type == CREATURE and cards[name].faction in most
-    )
+    copies = Counter(name for name in state.lists[seat] if cards[name].type == CREATURE and cards[name].faction in most)
     costs = {name: cards[name].cost for name in copies}
     fixed = {name: cost for name, cost in costs.items() if isinstance(cost, int)}
     factions = {name: str(cards[name].faction) for name in fixed}

@@ -5,7 +5,7 @@ import pytest
 from domain.cardkit.run.board import Board
 from tests.dsl import clause, said
 from tests.rules.wtactics_orc.playing import all_pass, asked
-from tests.rules.wtactics_orc.test_heroes import allowed, led  # noqa: F401
+from tests.rules.wtactics_orc.test_heroes import led
 
 SHOT, DRAWING, DEAR, FREE = (f"Plain Ranger#{number}" for number in range(4))
 RESOLVED = "all pass and it resolves"

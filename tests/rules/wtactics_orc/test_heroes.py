@@ -4,7 +4,7 @@ import pytest
 
 from domain.chance import SeededChance
 from domain.draft import Draft
-from domain.rulesets.wtactics_orc import options, physics
+from domain.rulesets.wtactics_orc import physics
 from tests.dsl import clause, said
 from tests.dsl.wtactics_orc import HEROES, PLAIN, QUESTS
 from tests.rules.wtactics_orc.playing import all_pass, go_to, laid, setting
@@ -13,12 +13,6 @@ SETS = {"card_sets": [PLAIN, HEROES], "heroes": True}
 RANGER, BARONESS = "Plain Ranger", "Plain Baroness"
 UNBOUND = ("Wolf", "Shieldman", "Squire", "Sellsword", "Hound", "Ox", "Veteran", "Mason", "Cub", "Colossus", "Eel")
 """Cards without requirements."""
-
-
-@pytest.fixture(autouse=True)
-def allowed(monkeypatch):
-    """Heroes are in matches of these tests."""
-    monkeypatch.delitem(options.NOT_YET, "heroes", raising=False)
 
 
 BEGUN = ("NumberChanged", "CardsDrawn", "RoundStarted", "TurnStarted", "PhaseStarted")
@@ -122,7 +116,7 @@ def test_the_default_army_is_in_play_at_the_start(table):
     t = setting(table, **SETS, first_player="seat:1").start().made()
     t.when(1, "submit_deck", cards=deck(RANGER)).made()
     t.when(2, "submit_deck", cards=deck(BARONESS)).made()
-    t.when(1, "choose_default_army", army={"offensive": ["Wolf", "Wolf", "Wolf"]}).refused("WORC-HRO-08", most=4, have=6)
+    t.when(1, "choose_default_army", army={"offensive": ["Wolf"] * 3}).refused("WORC-HRO-08", most=4, have=6)
     t.when(1, "choose_default_army", army={"offensive": ["Shieldman"]}).refused("WORC-HRO-08", given="Shieldman")
     t.when(2, "choose_default_army", army={"defensive": ["Squire"] * 5}).refused("WORC-HRO-08", need=5, have=4)
     t.when(1, "choose_default_army", army={"offensive": ["Wolf"], "defensive": ["Wolf"]}).then(
@@ -139,8 +133,6 @@ def test_the_default_army_is_in_play_at_the_start(table):
         deck={1: 41, 2: 42},
         waiting=(1, "mulligan"),
     )
-
-
 
 
 # --- what they say ----------------------------------------------------------------------------------------------------
