@@ -37,6 +37,12 @@ class ActivateAbility(Move, frozen=True, tag="activate_ability"):
     costs: Targets = ()
 
 
+class ActivateAt(ActivateAbility, frozen=True, tag="activate_at"):
+    """Activate an ability whose player names where its text reaches from (`place`)."""
+
+    place: str | None = None
+
+
 class Produce(Move, frozen=True, tag="produce"):
     """Mark cards that pay before there is anything to pay for: the number that costs are paid from rises by so many."""
 

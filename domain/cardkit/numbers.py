@@ -14,6 +14,7 @@ class Number(msgspec.Struct, frozen=True):
     text:  what it is, for whoever writes cards
     start: what it is at the beginning of a match
     floor, ceiling: what it never goes below, and above; None: it may
+    most:  what it never goes above for a player as things are, given the board and the seat; None: nothing bounds it
     pays:  whether costs in it are paid from it (`mana 2`), and from nothing else unless a purse says so
     base:  what it is before passives and modifiers change it, given the board and the seat; None: it is kept in the
            state, begins with `start`, and events raise and lower it
@@ -26,6 +27,7 @@ class Number(msgspec.Struct, frozen=True):
     start: int = 0
     floor: int | None = 0
     ceiling: int | None = None
+    most: Callable[[Any, Seat], int | None] | None = None
     pays: bool = False
     base: Callable[[Any, Seat], int] | None = None
     fixed: bool = False

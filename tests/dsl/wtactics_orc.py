@@ -20,11 +20,12 @@ from domain.cardkit.pool import LIBRARY
 from domain.cardkit.state import ESCROW
 from domain.rulesets import RULESETS
 from domain.rulesets.wtactics_orc.fronts import FRONTS, RESOURCES
+from domain.rulesets.wtactics_orc.hero_decks import HERO
 from tests.dsl import card_game
 from tests.dsl.card_game import parts, placed, seats, tables
 from tests.dsl.matching import Dialect, Fact
 
-PLAIN, QUESTS_TO_TEST = "plain_wtactics", "test_quests"
+PLAIN, QUESTS_TO_TEST, HEROES = "plain_wtactics", "test_quests", "test_heroes"
 RULESET = RULESETS["wtactics_orc"]
 SPARE = "Sellsword"
 """What lies among the Resource cards."""
@@ -49,7 +50,11 @@ ARMY = (
 @cache
 def ship() -> None:
     """Let matches be played with the plain cards."""
-    for name, file in ((PLAIN, "wtactics_cards.toml"), (QUESTS_TO_TEST, "wtactics_quests.toml")):
+    for name, file in (
+        (PLAIN, "wtactics_cards.toml"),
+        (QUESTS_TO_TEST, "wtactics_quests.toml"),
+        (HEROES, "wtactics_heroes.toml"),
+    ):
         text = Path(__file__).with_name(file).read_text(encoding="utf-8")
         LIBRARY.ship(name, read_set(text, "toml", {RULESET.meta.id: RULESET.dialect.vocabulary}))
 
@@ -79,6 +84,7 @@ def _table_of(said: dict[str, Any], seat: int) -> dict[str, Any]:
         for number in range(1, said.get(RESOURCES, 0) + 1)
     ]
     found["play"] += [placed(one, counters) for one in parts(said.get("questing", ""))]
+    found["play"] += [{**placed(one, counters), "place": HERO} for one in parts(said.get(HERO, ""))]
     if ESCROW in said:
         found[ESCROW] = {host: [placed(one, counters) for one in parts(text)] for host, text in said[ESCROW].items()}
     for name in ("hand", "graveyard", "attached"):
@@ -94,6 +100,7 @@ def _table_of(said: dict[str, Any], seat: int) -> dict[str, Any]:
         *FRONTS,
         RESOURCES,
         "questing",
+        HERO,
         ESCROW,
         "spent",
         "hand",
@@ -157,7 +164,7 @@ wtactics_orc: Dialect = replace(
     },
     facts={
         **PLAIN_DIALECT.facts,
-        **{place: _there(place) for place in (*FRONTS, RESOURCES)},
+        **{place: _there(place) for place in (*FRONTS, RESOURCES, HERO)},
         "ready": Fact(_ready),
         "round": Fact(lambda view: view["board"]["round"]),
         "quest_deck": Fact(card_game.number("quest_deck")),

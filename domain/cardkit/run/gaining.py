@@ -3,6 +3,7 @@
 from domain.cardkit.dialect import Dialect
 from domain.cardkit.events.numbers import HiddenNumberChanged, NumberChanged
 from domain.cardkit.numbers import Number
+from domain.cardkit.run.board import board_of
 from domain.cardkit.run.funnel import bring
 from domain.cardkit.state import CardState
 from domain.draft import Draft
@@ -19,7 +20,9 @@ def gain(draft: Draft, seat: Seat, name: str, amount: int, *clauses: str, cause:
     state: CardState = draft.state
     dialect: Dialect = draft.ruleset.dialect
     number, before = dialect.vocabulary.kept[name], state.number(seat, name)
-    after = number.within(before + amount)
+    after, most = number.within(before + amount), None if number.most is None else number.most(board_of(draft), seat)
+    if most is not None:
+        after = min(after, max(before, most))
     if number.hidden:
         bring(draft, unseen_change(number, seat, after, cause), *(clauses or (dialect.clauses.effect,)))
     elif after != before:

@@ -2,7 +2,8 @@
 
 import msgspec
 
-from domain.cardkit.moves_play import ActivateAbility, Announcement
+from domain.cardkit.events.stack import Targets
+from domain.cardkit.moves_play import ActivateAbility, ActivateAt, Announcement, PlayCard
 from domain.cardkit.run import bill
 from domain.cardkit.run.areas import within
 from domain.cardkit.run.board import Board, board_of
@@ -42,11 +43,11 @@ def priced(draft: Draft, seat: Seat, move: Announcement) -> Priced:
     item = public_id(draft, "i") if activated else source
     frame = Frame(source, seat, plan.path, item, move.targets, move.modes, move.x)
     frame = fixed(board, plan.x, frame)
-    frame = frame if isinstance(move, ActivateAbility) else within(board, frame, move.place)
+    frame = within(board, frame, move.place if isinstance(move, PlayCard | ActivateAt) else None)
     owed, others = due(board, plan, frame), bill.bill_of(board, plan.costs_in(move.modes), frame)
     if plan.paid:
         frame = msgspec.structs.replace(frame, paid=bill.openly_picked(others, move.costs))
-    _check_apart(board, plan, move)
+    check_apart(board, move.costs, move.payment)
     return Priced(plan, frame, owed, others)
 
 
@@ -56,8 +57,8 @@ def pay(draft: Draft, found: Priced, move: Announcement) -> None:
     bill.pay(draft, found.others, found.frame, move.costs)
 
 
-def _check_apart(board: Board, plan: Plan, move: Announcement) -> None:
+def check_apart(board: Board, costs: Targets, payment: tuple[str, ...]) -> None:
     """What is marked to pay resources cannot be marked for another cost. Raises `Refused`."""
-    for id in move.payment:
-        if any(id in picked for picked in move.costs):
+    for id in payment:
+        if any(id in picked for picked in costs):
             refuse(board.dialect.clauses.custom, "repeated", given=id)

@@ -2,7 +2,7 @@
 
 from domain.cardkit.game import checks
 from domain.draft import Draft
-from domain.rulesets.wtactics_orc import combat, completing, mounts, winning
+from domain.rulesets.wtactics_orc import combat, completing, countering, mounts, winning
 from domain.rulesets.wtactics_orc.state import State
 
 
@@ -12,6 +12,7 @@ def check(draft: Draft) -> None:
     if state.status != "playing":
         return
     checks.clear(draft)
+    countering.nullify(draft)
     mounts.part(draft)
     combat.release(draft)
     if not state.turn or completing.complete_all(draft):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from domain.cardkit.language.card import Card
 from domain.cardkit.pool import Pool
 from domain.refusal import Refusal
+from domain.rulesets.wtactics_orc.hero_decks import HERO, hero_faults
 
 if TYPE_CHECKING:
     from domain.rulesets.wtactics_orc.options import Options
@@ -25,13 +26,15 @@ def all_faults(options: "Options", pool: Pool, names: Sequence[str]) -> tuple[Re
     if confronted:
         return (Refusal("not-for-decks", ("WORC-DCK-10",), {"given": confronted}),)
     quests = [name for name in names if pool.cards[name].type == QUEST]
-    army = [name for name in names if pool.cards[name].type != QUEST]
+    heroes = [pool.cards[name] for name in names if pool.cards[name].type == HERO]
+    army = [name for name in names if pool.cards[name].type not in (QUEST, HERO)]
     return (
         *_wrong_sizes(options, len(army), len(quests)),
         *_too_many(options.copy_limit, army, pool, "WORC-DCK-06"),
         *_too_many(options.quest_copy_limit, quests, pool, "WORC-QPR-02"),
         *_left_out(options, [pool.cards[name] for name in army]),
         *_disloyal(options, [pool.cards[name] for name in army]),
+        *hero_faults(options, heroes, [pool.cards[name] for name in army]),
     )
 
 

@@ -75,6 +75,24 @@ class CreatureUnassigned(Event, frozen=True):
     id: str
 
 
+@event("DefaultArmyChosen")
+class DefaultArmyChosen(Event, frozen=True):
+    """A player has chosen which creatures are in play at the start, names for each front."""
+
+    seat: Seat
+    army: Annotated[dict[str, tuple[str, ...]], private_to("seat")]
+
+
+@event("HeroAbilityCountered")
+class HeroAbilityCountered(Event, frozen=True):
+    """A player's Hero nullifies an ability of an enemy Hero on the chain for so much gold, for the rest of the turn."""
+
+    seat: Seat
+    item: str
+    ability: str
+    gold: int
+
+
 @event("UpkeepDue")
 class UpkeepDue(Event, frozen=True):
     """Upkeep is due of these cards of a player."""

@@ -60,6 +60,8 @@ def cards_drawn(state: State, event: cards.CardsDrawn) -> None:
 def resource_placed(state: State, event: cards.ResourcePlaced) -> None:
     CARD_EVENTS[cards.ResourcePlaced](state, event)
     _now(state, laid=state.now.laid + 1)
+    if event.seat not in state.have_laid:
+        state.have_laid = (*state.have_laid, event.seat)
 
 
 def resources_recycled(state: State, event: w.ResourcesRecycled) -> None:
@@ -100,6 +102,14 @@ def creature_assigned(state: State, event: w.CreatureAssigned) -> None:
 
 def creature_unassigned(state: State, event: w.CreatureUnassigned) -> None:
     _now(state, unassigned=(*state.now.unassigned, event.id))
+
+
+def default_army_chosen(state: State, event: w.DefaultArmyChosen) -> None:
+    state.armies = {**state.armies, event.seat: event.army}
+
+
+def hero_ability_countered(state: State, event: w.HeroAbilityCountered) -> None:
+    _now(state, countered=(*state.now.countered, event.ability))
 
 
 def upkeep_due(state: State, event: w.UpkeepDue) -> None:
@@ -207,6 +217,8 @@ EVENTS: Mapping[type[Event], Callable[[Any, Any], None]] = {
     things.CounterChanged: counter_changed,
     w.CreatureAssigned: creature_assigned,
     w.CreatureUnassigned: creature_unassigned,
+    w.DefaultArmyChosen: default_army_chosen,
+    w.HeroAbilityCountered: hero_ability_countered,
     w.UpkeepDue: upkeep_due,
     w.UpkeepSettled: upkeep_settled,
     things.ObjectAttached: object_attached,

@@ -43,6 +43,11 @@ def named(name: str) -> tuple[str, Seat]:
     return kind, int(seat)
 
 
+def all_fronts(board: Board) -> tuple[str, ...]:
+    """The fronts of all players."""
+    return tuple(front(kind, whose) for whose in board.state.playing_seats for kind in FRONTS)
+
+
 # --- how far texts reach ----------------------------------------------------------------------------------------------
 
 

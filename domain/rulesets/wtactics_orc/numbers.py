@@ -3,6 +3,7 @@
 from domain.cardkit.numbers import Number
 from domain.cardkit.run.board import Board
 from domain.rulesets.wtactics_orc.creatures import creatures
+from domain.rulesets.wtactics_orc.heroes import most_influence, says
 from domain.rulesets.wtactics_orc.quests import active
 from domain.rulesets.wtactics_orc.resources import resources
 from events.event import Seat
@@ -12,8 +13,10 @@ def _unmarked(board: Board, seat: Seat) -> int:
     return sum(not board.state.objects[one].marked for one in resources(board, seat))
 
 
-def _limit(board: Board, _seat: Seat) -> int:
-    limit: int = board.state.options.hand_limit
+def _limit(board: Board, seat: Seat) -> int:
+    """As the Hero of the player says, if there is one (WORC-DSC-01, WORC-HRO-06)."""
+    of_hero = says(board, seat, "hand_size")
+    limit: int = board.state.options.hand_limit if of_hero is None else of_hero
     return limit
 
 
@@ -26,7 +29,7 @@ def _creatures(board: Board, seat: Seat) -> int:
 
 
 NUMBERS = (
-    Number("influence", "Influence: without any a player has lost", start=20, floor=None),
+    Number("influence", "Influence: without any a player has lost", start=20, floor=None, most=most_influence),
     Number("vp", "victory points: enough of them win"),
     Number("gold", "gold that was produced and not spent"),
     Number("hand_limit", "hand cards that may be kept", base=_limit),

@@ -16,7 +16,7 @@ Few = Annotated[int, msgspec.Meta(ge=0, le=9)]
 LEAST_ROUND_LIMIT = 20
 
 
-NOT_YET: Mapping[str, Any] = {"best_of": 1, "rituals": False, "heroes": False}
+NOT_YET: Mapping[str, Any] = {"best_of": 1, "rituals": False}
 """Options whose rules are still to come, each with the value that it can have."""
 
 

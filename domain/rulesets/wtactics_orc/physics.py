@@ -7,7 +7,7 @@ from domain.cardkit.run.board import board_of
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.funnel import bring
 from domain.draft import Draft
-from domain.rulesets.wtactics_orc import combat, equipment, mounts, quest_creatures
+from domain.rulesets.wtactics_orc import combat, equipment, heroes, mounts, quest_creatures
 from domain.rulesets.wtactics_orc.creatures import CREATURE
 from domain.rulesets.wtactics_orc.fronts import FRONTS, OPPOSITE, place_in_area
 from domain.rulesets.wtactics_orc.pairs import mount_of, pair_of
@@ -41,6 +41,7 @@ def kill(draft: Draft, ids: tuple[str, ...], cause: str) -> None:
     Riders fall off Mounts that die, and may die with them, in combat if those were (WORC-MNT-10, -11).
     """
     state: State = draft.state
+    ids = heroes.without(draft, ids)
     mortal = quest_creatures.without(board_of(draft), ids)
     for id in (id for id in ids if id not in mortal):
         quest_creatures.lose_hp(draft, id, "")
@@ -56,7 +57,7 @@ def kill(draft: Draft, ids: tuple[str, ...], cause: str) -> None:
 
 def destroy(draft: Draft, ids: tuple[str, ...], cause: str) -> None:
     """Creatures die, all else is destroyed."""
-    mortal, others = _parted(draft, ids)
+    mortal, others = _parted(draft, heroes.without(draft, ids))
     kill(draft, mortal, cause)
     physics.destroy(draft, others, cause)
 
@@ -66,7 +67,7 @@ def leave(draft: Draft, ids: tuple[str, ...], to: str, cause: str) -> None:
 
     It comes to lie directly beneath them in a deck (WORC-DTH-09, WORC-EQP-10, -12).
     """
-    gone = quest_creatures.without(board_of(draft), ids)
+    gone = quest_creatures.without(board_of(draft), heroes.without(draft, ids))
     mortal, others = _parted(draft, gone) if to == "graveyard" else ((), gone)
     kill(draft, mortal, cause)
     physics.leave(draft, others, to, cause)
@@ -98,7 +99,8 @@ def control(draft: Draft, name: str, seat: Seat, cause: str) -> None:
     The Equipment of a creature goes over with it (WORC-EQP-18).
     """
     thing = physics.in_play(draft, name)
-    if thing is None or thing.controller == seat or not quest_creatures.without(board_of(draft), (name,)):
+    stays = heroes.without(draft, quest_creatures.without(board_of(draft), (name,))) == ()
+    if thing is None or thing.controller == seat or stays:
         return
     place = OPPOSITE.get(thing.place)
     if bring(draft, ControlChanged(name, thing.controller, seat, place), "WORC-PRX-10") is None:

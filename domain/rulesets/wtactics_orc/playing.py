@@ -25,7 +25,7 @@ from domain.rulesets.wtactics_orc.assigning import assignable
 from domain.rulesets.wtactics_orc.creatures import CREATURE, creatures, is_assigned
 from domain.rulesets.wtactics_orc.equipment import to_pick_up_in_windows
 from domain.rulesets.wtactics_orc.floor import announce
-from domain.rulesets.wtactics_orc.fronts import FRONTS, front
+from domain.rulesets.wtactics_orc.fronts import FRONTS, all_fronts
 from domain.rulesets.wtactics_orc.state import State
 from domain.shapes import Offers, OneOf
 from events.event import Seat
@@ -52,11 +52,12 @@ def of_type(board: Board, seat: Seat, kind: str) -> Iterator[str]:
 
 def names_a_front(card: Card) -> bool:
     """Whether an Event is played at a front: it is local, and speaks of what is in fronts (WORC-SPN-05)."""
-    return any(_is_about_fronts(ability) for ability in card.abilities if ability.kind == "play")
+    return any(is_about_fronts(ability) for ability in card.abilities if ability.kind == "play")
 
 
 @lru_cache(maxsize=4096)
-def _is_about_fronts(text: Ability) -> bool:
+def is_about_fronts(text: Ability) -> bool:
+    """Whether a local text speaks of what is in fronts, so that one is named for it."""
     selects = [part for part in parts_of((text.targets, text.do, text.x)) if isinstance(part, Select)]
     return text.scope != "global" and any(
         select.place in (None, *FRONTS) and (not select.kinds or not IN_FRONTS.isdisjoint(select.kinds))
@@ -74,7 +75,7 @@ def _events(board: Board, seat: Seat) -> Iterator[Announceable]:
         if not names_a_front(board.card(one)):
             yield Announceable("play_event", one)
             continue
-        for name in (front(kind, whose) for whose in board.state.playing_seats for kind in FRONTS):
+        for name in all_fronts(board):
             yield Announceable("play_event", one, place=OneOf((name,), "WORC-SPN-05"), area=name)
 
 

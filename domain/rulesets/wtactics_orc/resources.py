@@ -13,6 +13,7 @@ from domain.ruleset import Move
 from domain.rulesets.wtactics_orc.events import ResourcesRecycled
 from domain.rulesets.wtactics_orc.floor import immediate
 from domain.rulesets.wtactics_orc.fronts import RESOURCES
+from domain.rulesets.wtactics_orc.heroes import says
 from domain.rulesets.wtactics_orc.state import State
 from domain.shapes import Offer, Offers, OneOf, Withheld
 from events.event import Seat
@@ -22,6 +23,12 @@ class LayResource(Move, frozen=True, tag="lay_resource"):
     """Lay a hand card face down as a Resource card."""
 
     card: str
+
+
+class LayStartingResources(Move, frozen=True, tag="lay_starting_resources"):
+    """Lay several hand cards face down as Resource cards, the first time in the match."""
+
+    cards: tuple[str, ...]
 
 
 class RecycleResources(Move, frozen=True, tag="recycle_resources"):
@@ -42,9 +49,30 @@ def _to_lay(board: Board, seat: Seat) -> Offers:
 
 def _lay(draft: Draft, seat: Seat, move: LayResource) -> None:
     """It lies there unmarked, and nobody else knows what it is (WORC-RES-02, -05)."""
-    card = draft.state.objects[move.card].card
-    laid = ResourcePlaced(seat, public_id(draft, "r"), None, RESOURCES, move.card, card)
-    bring(draft, laid, "WORC-RES-02", "WORC-RES-03")
+    _place(draft, seat, move.card, "WORC-RES-03")
+
+
+def _place(draft: Draft, seat: Seat, id: str, clause: str) -> None:
+    laid = ResourcePlaced(seat, public_id(draft, "r"), None, RESOURCES, id, draft.state.objects[id].card)
+    bring(draft, laid, "WORC-RES-02", clause)
+
+
+def _to_lay_first(board: Board, seat: Seat) -> Offers:
+    """The first time as many as the Hero says, where any may be laid (WORC-HRO-07)."""
+    state: State = board.state
+    most, hand = says(board, seat, "starting_resources"), state.zone("hand", seat)
+    if most is None:
+        return Offers()
+    if seat in state.have_laid or not (hand and most and state.options.resources_per_turn):
+        facts = {"most": most, "hand": len(hand)}
+        return Offers((), (Withheld("lay_starting_resources", Refusal("no-resource", ("WORC-HRO-07",), facts)),))
+    cards = Some(hand, 1, min(most, len(hand)), "WORC-HRO-07")
+    return Offers((Offer("lay_starting_resources", {"cards": cards}, secret=("cards",)),))
+
+
+def _lay_first(draft: Draft, seat: Seat, move: LayStartingResources) -> None:
+    for id in move.cards:
+        _place(draft, seat, id, "WORC-HRO-07")
 
 
 def resources(board: Board, seat: Seat) -> tuple[str, ...]:
@@ -73,4 +101,5 @@ def _recycle(draft: Draft, seat: Seat, move: RecycleResources) -> None:
 
 
 LAY_RESOURCE = Act("lay_resource", LayResource, immediate(_lay), _to_lay)
+LAY_STARTING_RESOURCES = Act("lay_starting_resources", LayStartingResources, immediate(_lay_first), _to_lay_first)
 RECYCLE_RESOURCES = Act("recycle_resources", RecycleResources, immediate(_recycle), _to_recycle)

@@ -12,14 +12,18 @@ from domain.cardkit.run.asks import NOTHING
 from domain.cardkit.run.windows import CHAIN
 from domain.cardkit.state import Deck, Zone
 from domain.rulesets.wtactics_orc import (
+    armies,
     assigning,
     attack,
     combat,
+    countering,
     creatures,
     decrees,
     equipment,
     floor,
     fronts,
+    hero_abilities,
+    heroes,
     mounts,
     mulligan,
     physics,
@@ -37,12 +41,13 @@ from domain.rulesets.wtactics_orc.decks import MOST_QUESTS, QUEST
 from domain.rulesets.wtactics_orc.evolve import EVENTS
 from domain.rulesets.wtactics_orc.fronts import FRONTS, RESOURCES
 from domain.rulesets.wtactics_orc.happenings import READINGS
+from domain.rulesets.wtactics_orc.hero_decks import HERO
 from domain.rulesets.wtactics_orc.numbers import NUMBERS
 from domain.rulesets.wtactics_orc.options import OPTION_DOCS, Options
 from domain.rulesets.wtactics_orc.pairs import pairs
 from domain.rulesets.wtactics_orc.quest_evolve import QUEST_EVENTS
 from domain.rulesets.wtactics_orc.quests import FOLLOWING, QUESTING
-from domain.rulesets.wtactics_orc.resources import LAY_RESOURCE, RECYCLE_RESOURCES
+from domain.rulesets.wtactics_orc.resources import LAY_RESOURCE, LAY_STARTING_RESOURCES, RECYCLE_RESOURCES
 from domain.rulesets.wtactics_orc.state import State
 from domain.rulesets.wtactics_orc.traits import PLACES, STATES
 from domain.rulesets.wtactics_orc.vocabulary import COUNTERS, KINDS, WORDS
@@ -51,11 +56,13 @@ ANY_PHASE = (playing.PLAY_EVENT, equipment.PLAY_AT_ANY_TIME, floor.PRODUCE)
 SHORT = (*ANY_PHASE, floor.END_TURN)
 PLAY = (
     LAY_RESOURCE,
+    LAY_STARTING_RESOURCES,
     RECYCLE_RESOURCES,
     equipment.PLAY_EQUIPMENT,
     playing.PLAY_MAGIC,
     playing.PLAY_ENCHANTMENT,
     playing.ACTIVATE,
+    hero_abilities.USE_HERO_ABILITY,
     assigning.ASSIGN_CREATURE,
     equipment.REASSIGN_EQUIPMENT,
     equipment.PICK_UP_EQUIPMENT,
@@ -69,6 +76,7 @@ PLAY = (
 ANSWERS = (
     playing.PLAY_EVENT,
     playing.ACTIVATE,
+    countering.COUNTER_HERO_ABILITY,
     assigning.ASSIGN_CREATURE,
     equipment.PLAY_AT_ANY_TIME,
     equipment.PICK_UP_IN_WINDOW,
@@ -127,17 +135,28 @@ RULESET = card_game(
             unclaimed=True,
             abilities=tuple(questing.KINDS),
         ),
+        Type(
+            HERO,
+            "A Hero: in play from the start to the end, in no front.",
+            stats=heroes.STATS,
+            optional=heroes.OF_FACTIONS,
+            stays=True,
+            costs=False,
+            into=(HERO,),
+            abilities=(HERO,),
+        ),
     ),
     numbers=NUMBERS,
     purses=(Purse("gold", "gold: pays for cards and abilities", number="gold", place=RESOURCES, prints=True),),
     zones={
         "quest_deck": Zone(hidden=True, holds=QUEST, deck=Deck(0, MOST_QUESTS, MOST_QUESTS, listed=True)),
+        heroes.HERO_DECK: Zone(hidden=True, holds=HERO, deck=Deck(0, 1, 1, listed=True)),
         "escrow": Zone(hidden=True),
     },
     places=PLACES,
     states=STATES,
     counters=COUNTERS,
-    kinds={**KINDS, **questing.KINDS},
+    kinds={**KINDS, HERO: hero_abilities.KIND, **questing.KINDS},
     privileges={"fly": "to fly", "defend_marked": "to defend while it is marked"},
     words=WORDS,
     setup=setup.ORDER,
@@ -157,6 +176,7 @@ RULESET = card_game(
     ),
     decisions={
         **questing.DECISIONS,
+        armies.ARMY: (armies.CHOOSE_DEFAULT_ARMY,),
         "mulligan": mulligan.MULLIGANS,
         "priority": ANSWERS,
         "defend": (attack.DECLARE_DEFENDERS,),
@@ -178,6 +198,8 @@ RULESET = card_game(
         game_tasks.DealHands: setup.deal_hands,
         game_tasks.OfferMulligan: mulligan.offer_mulligan,
         game_tasks.BeginTurn: turn.begin_turn,
+        tasks.RevealHeroes: heroes.reveal_heroes,
+        tasks.ChooseArmies: armies.choose_armies,
         tasks.CastDie: triumvirate.cast_die,
         tasks.StartTurn: turn.start_turn,
         game_tasks.RunPhase: floor.run_phase,

@@ -18,6 +18,7 @@ class ThisTurn(msgspec.Struct, frozen=True, omit_defaults=True):
     attacking: the phase in which an attack was declared
     gold_used: whether the active player has spent or produced gold;  free: whom it may attack for a payment
     quests: Quests that the active player accepted or abandoned
+    countered: abilities of Heroes that were countered, as `source#ability`
     unassigned: creatures that were unassigned;  picked: when creatures have picked up Equipment, by id
     """
 
@@ -30,6 +31,7 @@ class ThisTurn(msgspec.Struct, frozen=True, omit_defaults=True):
     quests: tuple[str, ...] = ()
     gold_used: bool = False
     free: tuple[Seat, ...] = ()
+    countered: tuple[str, ...] = ()
     unassigned: tuple[str, ...] = ()
     picked: dict[str, int] = {}
 
@@ -69,6 +71,8 @@ class State(GameState, kw_only=True):
     abort_damage: what an opponent may distribute among those, once it was abandoned
     barred:  by Quest, who failed it for good;  expired: the last round in which a Quest expired
     leftward: whether three players attack the next seat each, or the one before
+    armies: what players chose to be in play at the start, names by front
+    have_laid: who has laid a Resource card in this match
     due:    cards of which upkeep is due
     assigned: in which turn creatures were assigned last, by id
     attached, announced: when Equipment was attached anew, and announced to be in use, by id
@@ -88,6 +92,8 @@ class State(GameState, kw_only=True):
     engaged: tuple[tuple[str, str], ...] = ()
     abort_damage: AbortDamage | None = None
     leftward: bool = True
+    armies: dict[Seat, dict[str, tuple[str, ...]]] = {}
+    have_laid: tuple[Seat, ...] = ()
     due: tuple[str, ...] = ()
     assigned: dict[str, int] = {}
     attached: dict[str, int] = {}

@@ -11,6 +11,7 @@ from domain.rulesets.wtactics_orc.creatures import is_assigned
 from domain.rulesets.wtactics_orc.decrees import ENCHANTMENT, EQUIPMENT, suppressed
 from domain.rulesets.wtactics_orc.equipment import carried, is_dropped, used
 from domain.rulesets.wtactics_orc.fronts import DEFENSIVE, OFFENSIVE, RESOURCES, is_in
+from domain.rulesets.wtactics_orc.hero_decks import HERO
 from domain.rulesets.wtactics_orc.pairs import mount_of, rider_of
 from domain.rulesets.wtactics_orc.quests import QUESTING
 
@@ -66,6 +67,7 @@ PLACES: Mapping[str, Trait] = {
     OFFENSIVE: Trait("in its player's Offensive", _at(OFFENSIVE), asks=NOTHING),
     DEFENSIVE: Trait("in its player's Defensive", _at(DEFENSIVE), asks=NOTHING),
     QUESTING: Trait("face up in the Questing area", _at(QUESTING), frozenset({"quest"}), NOTHING),
+    HERO: Trait("where Heroes are, in no front", _at(HERO), frozenset({HERO}), NOTHING),
     RESOURCES: Trait("face down among the Resource cards", _at(RESOURCES), frozenset({"resource"}), NOTHING),
 }
 

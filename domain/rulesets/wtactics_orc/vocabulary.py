@@ -5,6 +5,7 @@ from typing import Any
 
 from domain.cardkit.language.kinds import HOLDING, USED, AbilityKind
 from domain.rulesets.wtactics_orc import questing
+from domain.rulesets.wtactics_orc.hero_decks import HERO
 
 CREATURES, PLAYERS = frozenset({"creature"}), frozenset({"player"})
 
@@ -43,6 +44,7 @@ WORDS: Mapping[str, Any] = {
         "be_defended": "of an attacker: to be blocked",
         "be_moved": "to be put into another front",
         "be_attacked": "for a player: to be attacked",
+        "counter": "of a Hero: to counter abilities of enemy Heroes",
         "be_targeted_by_its_player": "to be chosen as a target by its own player",
     },
     "bearers": {
@@ -50,6 +52,7 @@ WORDS: Mapping[str, Any] = {
             "attack": CREATURES | PLAYERS,
             **dict.fromkeys(("defend", "be_defended", "be_moved", "fly", "defend_marked"), CREATURES),
             "be_attacked": PLAYERS,
+            "counter": frozenset({HERO}),
         },
         "happenings": {
             **dict.fromkeys(("attacks", "blocks", "moves", "assigned"), CREATURES),

@@ -6,6 +6,7 @@ from domain.cardkit.game import ending
 from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.tasks import StateCheck
 from domain.draft import Draft
+from domain.rulesets.wtactics_orc.heroes import says
 from domain.rulesets.wtactics_orc.state import State
 from events.event import Seat
 
@@ -29,8 +30,10 @@ def check(draft: Draft) -> None:
 
 
 def vp_target(board: Board, seat: Seat) -> int:
-    """The victory points that win (WORC-WIN-02)."""
-    target: int = board.state.options.vp_target
+    """The victory points that win, as the Hero of the player says if it may (WORC-WIN-02, WORC-HRO-05)."""
+    options = board.state.options
+    of_hero = says(board, seat, "vp_target") if options.hero_vp_target else None
+    target: int = options.vp_target if of_hero is None else of_hero
     return target
 
 

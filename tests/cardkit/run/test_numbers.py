@@ -88,3 +88,11 @@ def test_everybody_is_shown_what_is_kept(table):
     for viewer in (None, 1, 2):
         look = Look(table.ruleset.dialect, table.draft.state, viewer, revealed=False)
         assert look.numbers(2) == {"life": 0, "honor": 0, "mana": 3}
+
+
+def test_a_bound_may_depend_on_the_player():
+    table = Table(dialect=bare_dialect(numbers=(Number("glory", most=lambda _, seat: 3 if seat == 1 else None),)))
+    for seat in (1, 2):
+        gain(table.draft, seat, "glory", 2, "T-01")
+        gain(table.draft, seat, "glory", 7, "T-01")
+    assert [table.draft.state.number(seat, "glory") for seat in (1, 2)] == [3, 9]

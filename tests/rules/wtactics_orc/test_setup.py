@@ -84,7 +84,6 @@ def test_other_numbers_of_players_need_a_format(table, players):
         {"best_of": 2},
         {"best_of": 3},
         {"rituals": True},
-        {"heroes": True},
     ],
 )
 def test_options_that_are_unknown_or_contradict_each_other_are_refused(table, options):
