@@ -1,5 +1,7 @@
 """Heroes: decks, set-up, and what they say about their players (WORC-HRO)."""
 
+from typing import Any
+
 import pytest
 
 from domain.chance import SeededChance
@@ -9,7 +11,7 @@ from tests.dsl import clause, said
 from tests.dsl.wtactics_orc import HEROES, PLAIN, QUESTS
 from tests.rules.wtactics_orc.playing import all_pass, go_to, laid, setting
 
-SETS = {"card_sets": [PLAIN, HEROES], "heroes": True}
+SETS: dict[str, Any] = {"card_sets": [PLAIN, HEROES], "heroes": True}
 RANGER, BARONESS = "Plain Ranger", "Plain Baroness"
 UNBOUND = ("Wolf", "Shieldman", "Squire", "Sellsword", "Hound", "Ox", "Veteran", "Mason", "Cub", "Colossus", "Eel")
 """Cards without requirements."""
@@ -219,7 +221,7 @@ def test_a_hero_is_no_creature(table):
 def test_nothing_removes_a_hero_or_takes_it_over(table, how):
     """Given a Hero, when an effect would kill, destroy, return or take it over, then nothing happens."""
     t = led(table)
-    draft = Draft(t.ruleset, t.state, SeededChance("0" * 64))
+    draft = Draft(t.ruleset, t.state, SeededChance(bytes(32)))
     there = ("baroness",)
     {
         "kill": lambda: physics.kill(draft, there, "effect"),

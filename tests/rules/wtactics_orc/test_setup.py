@@ -92,11 +92,9 @@ def test_options_that_are_unknown_or_contradict_each_other_are_refused(table, op
 
 
 OPTIONAL = {
-    "WORC-WIN-06": {"best_of": 3},
     "WORC-OMU-01": {"mulligan": "open"},
     "WORC-QPR-05": {"quest_vetoes": 0},
     "WORC-QST-07": {"max_active_quests": 3},
-    "WORC-RIT-01": {"rituals": True},
     "WORC-MNT-01": {"mounts": True},
     "WORC-HRO-01": {"heroes": True},
     "WORC-HRO-05": {"heroes": True, "hero_vp_target": False},
