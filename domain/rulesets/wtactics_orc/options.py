@@ -1,7 +1,7 @@
 """Match options of WTactics, besides those of all card games (WORC-DCK-10)."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -16,16 +16,11 @@ Few = Annotated[int, msgspec.Meta(ge=0, le=9)]
 LEAST_ROUND_LIMIT = 20
 
 
-NOT_YET: Mapping[str, Any] = {"best_of": 1, "rituals": False}
-"""Options whose rules are still to come, each with the value that it can have."""
-
-
 class Options(MatchOptions, frozen=True, forbid_unknown_fields=True):
     """The options of a match with all defaults filled in."""
 
     first_player: FirstPlayer = "random"
     format: Literal["standard", "triumvirate"] = "standard"
-    best_of: Literal[1, 3] = 1
     starting_influence: Score = 20
     vp_target: Score = 10
     opening_hand: Annotated[int, msgspec.Meta(ge=0, le=20)] = 7
@@ -51,7 +46,6 @@ class Options(MatchOptions, frozen=True, forbid_unknown_fields=True):
     free_ability_uses_per_turn: Annotated[int, msgspec.Meta(ge=1, le=99)] = 1
     trigger_cap: Annotated[int, msgspec.Meta(ge=1, le=1000)] = 20
     round_limit: Annotated[int, msgspec.Meta(ge=0, le=1000)] = 300
-    rituals: bool = False
     mounts: bool = False
     heroes: bool = False
     hero_vp_target: bool = True
@@ -69,9 +63,6 @@ class Options(MatchOptions, frozen=True, forbid_unknown_fields=True):
             yield "quest_vetoes", f"less than quest_deck_size, {self.quest_deck_size}"
         if 0 < self.round_limit < LEAST_ROUND_LIMIT:
             yield "round_limit", f"0, or {LEAST_ROUND_LIMIT} and more"
-        for name, only in NOT_YET.items():
-            if getattr(self, name) != only:
-                yield name, f"{only}: this version has no other".lower()
         for name in ("hero_vp_target", "hero_countering"):
             if not (self.heroes or getattr(self, name)):
                 yield name, "true without heroes"
@@ -88,7 +79,6 @@ def _flag(text: str, *clauses: str) -> Told:
 OPTION_DOCS: Mapping[str, Told] = {
     "first_player": ("Who takes the first turn: chance, or a seat.", "random, seat:<n>", ("WORC-PLY-03",)),
     "format": ("Which opponents may be attacked.", "standard, triumvirate", ("WORC-PLY-02", "WORC-FMT-01")),
-    "best_of": ("How many games a series has at most.", "1, 3", ("WORC-WIN-06",)),
     "starting_influence": ("Influence at the beginning.", "1 to 999", ("WORC-SET-04",)),
     "vp_target": ("Victory points that win.", "1 to 999", ("WORC-WIN-02",)),
     "opening_hand": ("Cards of the opening hand.", "0 to 20", ("WORC-SET-02", "WORC-MUL-03")),
@@ -122,7 +112,6 @@ OPTION_DOCS: Mapping[str, Told] = {
     ),
     "trigger_cap": ("How often an ability triggers at most in one step.", "1 to 1000", ("WORC-ABL-16",)),
     "round_limit": ("Rounds after which the scores decide.", "0 (none), 20 to 1000", ("WORC-DRW-06",)),
-    "rituals": _flag("Whether decks may hold Rituals.", "WORC-RIT-01"),
     "mounts": _flag("Whether decks may hold Mounts.", "WORC-MNT-01"),
     "heroes": _flag("Whether each player brings a Hero.", "WORC-HRO-01"),
     "hero_vp_target": _flag("Whether the Hero says how many victory points win.", "WORC-HRO-05"),

@@ -1,4 +1,4 @@
-"""Quests as they lie in the Questing area: which there are, and what they ask (WORC-QST-02, WORC-QTY-01)."""
+"""Quests as they lie in the Questing area: which there are, and what they ask (WORC-QST-02)."""
 
 from collections.abc import Iterator
 
@@ -31,7 +31,7 @@ def text_of(board: Board, quest: str) -> tuple[str, Ability] | None:
 
 
 def is_a(board: Board, quest: str, subtype: str) -> bool:
-    """Whether a Quest is of a subtype (WORC-QTY-01)."""
+    """Whether a Quest is of a subtype."""
     return subtype in board.words(quest)
 
 

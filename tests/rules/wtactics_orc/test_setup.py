@@ -81,7 +81,6 @@ def test_other_numbers_of_players_need_a_format(table, players):
         {"format": "triumvirate"},
         {"starting_influence": 0},
         {"interjections": True},
-        {"best_of": 2},
         {"best_of": 3},
         {"rituals": True},
     ],
