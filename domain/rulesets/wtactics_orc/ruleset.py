@@ -17,6 +17,7 @@ from domain.rulesets.wtactics_orc import (
     combat,
     creatures,
     decrees,
+    ending,
     equipment,
     floor,
     fronts,
@@ -47,7 +48,7 @@ from domain.rulesets.wtactics_orc.traits import PLACES, STATES
 from domain.rulesets.wtactics_orc.vocabulary import COUNTERS, KINDS, WORDS
 
 ANY_PHASE = (playing.PLAY_EVENT, equipment.PLAY_AT_ANY_TIME, floor.PRODUCE)
-SHORT = (*ANY_PHASE, floor.END_TURN)
+SHORT = (*ANY_PHASE, ending.END_TURN)
 PLAY = (
     LAY_RESOURCE,
     RECYCLE_RESOURCES,
@@ -63,7 +64,7 @@ PLAY = (
     *questing.MOVES,
     playing.PLAY_EVENT,
     floor.PRODUCE,
-    floor.END_TURN,
+    ending.END_TURN,
 )
 ANSWERS = (
     playing.PLAY_EVENT,
