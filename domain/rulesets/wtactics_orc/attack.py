@@ -6,7 +6,9 @@ from msgspec.structs import replace
 
 from domain.cardkit.events.things import CardMarked
 from domain.cardkit.game.declared import Act
+from domain.cardkit.game.moves import END_PHASE
 from domain.cardkit.run.board import Board, board_of
+from domain.cardkit.run.duties import duties
 from domain.cardkit.run.funnel import bring
 from domain.cardkit.run.objects import seat_name, seat_of
 from domain.cardkit.run.tasks import Respond, StackTriggers, StateCheck
@@ -18,7 +20,7 @@ from domain.rulesets.wtactics_orc import combat, quest_creatures
 from domain.rulesets.wtactics_orc.creatures import creatures, may_not_act
 from domain.rulesets.wtactics_orc.equipment import announce_in_use, announcing, in_conflict
 from domain.rulesets.wtactics_orc.events import AttackDeclared, DefendersDeclared
-from domain.rulesets.wtactics_orc.floor import acted, settled
+from domain.rulesets.wtactics_orc.floor import FIGHTING, acted, settled
 from domain.rulesets.wtactics_orc.fronts import DEFENSIVE, OFFENSIVE
 from domain.rulesets.wtactics_orc.pairs import pair_of
 from domain.rulesets.wtactics_orc.state import Attack, State
@@ -30,6 +32,8 @@ from events.event import Seat
 ATTACKING = AssignClauses(key="WORC-CMB-03", value="WORC-CMB-09", group="WORC-CMB-09", size="WORC-CMB-09")
 IN_ROTATION = replace(ATTACKING, value="WORC-TRI-04")
 DEFENDING = AssignClauses(key="WORC-CMB-04", value="WORC-CMB-15", group="WORC-CMB-16", size="WORC-CMB-15")
+BEFORE_ATTACK = ("draw", "play_1", "move_attack_1", "play_2", "move_attack_2")
+"""The phases from which an attack is still to come, if the turn is not ended."""
 
 
 class DeclareAttack(Move, frozen=True, tag="declare_attack"):
@@ -69,8 +73,22 @@ def _to_attack(board: Board, seat: Seat) -> Offers:
     using: dict[str, Domain] = {"equipment": announcing(conflicts)} if conflicts else {}
     clauses = IN_ROTATION if bound(state) else ATTACKING
     targets = (_targets(board, able, foe, quests) for foe in foes or (None,))
-    shapes = (Assign(one, clauses, len(able), 1, barred=barred) for one in targets)
-    return Offers(tuple(Offer("declare_attack", {"attackers": shape, **using}) for shape in shapes))
+    compelled = duties(board, "attack", able)
+    shapes = (Assign(one, clauses, len(able), 1, barred=barred, needed=compelled) for one in targets)
+    last = compelled if state.phase == FIGHTING[-1] else {}
+    held = tuple(Withheld(END_PHASE.move, why) for why in last.values())
+    offers = tuple(Offer("declare_attack", {"attackers": shape, **using}) for shape in shapes)
+    return Offers(offers, held, ends=not last)
+
+
+def must_attack(board: Board, seat: Seat) -> dict[str, Refusal]:
+    """Creatures that must attack in this turn, and still can (WORC-ABL-01, WORC-MVA-03)."""
+    state: State = board.state
+    moved = state.phase == FIGHTING[-1] and state.now.moving == state.phase
+    if state.now.attacking or state.phase not in BEFORE_ATTACK or moved or board.forbidden("attack", seat_name(seat)):
+        return {}
+    able = [thing.id for thing in creatures(board, seat) if _stays_out(board, thing) is None]
+    return duties(board, "attack", able)
 
 
 def _targets(board: Board, able: list[str], foe: Seat | None, quests: tuple[str, ...]) -> dict[str, tuple[Option, ...]]:
@@ -146,7 +164,8 @@ def _to_defend(board: Board, seat: Seat) -> Offers:
     open_to = (one for one in combat.on_foe(board.state, attack) if not board.forbidden("be_defended", one))
     attackers = tuple(map(Option, open_to))
     barred = _barred({thing.id: _stays_back(board, thing) for thing in creatures(board, seat)})
-    defenders = Assign(dict.fromkeys(able, attackers), DEFENDING, len(able), 0, barred=barred)
+    bound = duties(board, "defend", able if attackers else ())
+    defenders = Assign(dict.fromkeys(able, attackers), DEFENDING, len(able), 0, barred=barred, needed=bound)
     return Offers((Offer("declare_defenders", {"defenders": defenders}),))
 
 

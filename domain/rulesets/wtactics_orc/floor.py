@@ -5,9 +5,8 @@ from typing import Any
 
 from domain.cardkit.game import turns
 from domain.cardkit.game.declared import Act, bare
-from domain.cardkit.game.moves import EndPhase
 from domain.cardkit.game.playing import announced
-from domain.cardkit.game.tasks import NextPhase, RunPhase
+from domain.cardkit.game.tasks import RunPhase
 from domain.cardkit.game.timing import following
 from domain.cardkit.moves_play import Announcement, Pass, PlayCard, Produce
 from domain.cardkit.run.producing import produce, producing
@@ -112,18 +111,6 @@ def _produce(draft: Draft, seat: Seat, move: ProduceGold) -> None:
 PRODUCE = Act("produce_gold", ProduceGold, _produce, lambda board, seat: producing(board, seat, "produce_gold"))
 
 
-class EndTurn(EndPhase, frozen=True, tag="end_turn"):
-    """End this phase, and leave out all others up to the Discard phase."""
-
-
-def _end_turn(draft: Draft, seat: Seat, move: EndTurn) -> None:
-    """The phases in between are neither entered nor left (WORC-TRN-05)."""
-    turns.end_phase(draft, seat, move)
-    at = next(place for place in reversed(range(len(draft.agenda))) if isinstance(draft.agenda[place], NextPhase))
-    draft.agenda[at] = NextPhase("entrance")
-
-
-END_TURN = bare("end_turn", EndTurn, _end_turn)
 PASSING = bare("pass", Pass, pass_on)
 
 

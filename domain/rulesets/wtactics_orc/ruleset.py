@@ -19,6 +19,7 @@ from domain.rulesets.wtactics_orc import (
     countering,
     creatures,
     decrees,
+    ending,
     equipment,
     floor,
     fronts,
@@ -53,7 +54,7 @@ from domain.rulesets.wtactics_orc.traits import PLACES, STATES
 from domain.rulesets.wtactics_orc.vocabulary import COUNTERS, KINDS, WORDS
 
 ANY_PHASE = (playing.PLAY_EVENT, equipment.PLAY_AT_ANY_TIME, floor.PRODUCE)
-SHORT = (*ANY_PHASE, floor.END_TURN)
+SHORT = (*ANY_PHASE, ending.END_TURN)
 PLAY = (
     LAY_RESOURCE,
     LAY_STARTING_RESOURCES,
@@ -71,7 +72,7 @@ PLAY = (
     *questing.MOVES,
     playing.PLAY_EVENT,
     floor.PRODUCE,
-    floor.END_TURN,
+    ending.END_TURN,
 )
 ANSWERS = (
     playing.PLAY_EVENT,

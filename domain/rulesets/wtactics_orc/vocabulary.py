@@ -8,6 +8,8 @@ from domain.rulesets.wtactics_orc import questing
 from domain.rulesets.wtactics_orc.hero_decks import HERO
 
 CREATURES, PLAYERS = frozenset({"creature"}), frozenset({"player"})
+STAYING = frozenset({"creature", "equipment", "enchantment", "quest", "resource"})
+"""What is in play, Resource cards among it, for the kernel takes them for no cards of a type."""
 
 COUNTERS: Mapping[str, str] = {
     "might": "+1/0, as long as it is on a creature",
@@ -41,6 +43,8 @@ WORDS: Mapping[str, Any] = {
     "permissions": {
         "attack": "to attack; for a player: to declare an attack",
         "defend": "to defend",
+        "not_attack": "to leave out attacking in a turn",
+        "not_defend": "to leave out defending against an attack",
         "be_defended": "of an attacker: to be blocked",
         "be_moved": "to be put into another front",
         "be_attacked": "for a player: to be attacked",
@@ -50,7 +54,9 @@ WORDS: Mapping[str, Any] = {
     "bearers": {
         "permissions": {
             "attack": CREATURES | PLAYERS,
-            **dict.fromkeys(("defend", "be_defended", "be_moved", "fly", "defend_marked"), CREATURES),
+            **dict.fromkeys(("defend", "not_attack", "not_defend", "be_defended", "be_moved"), CREATURES),
+            **dict.fromkeys(("fly", "defend_marked"), CREATURES),
+            **dict.fromkeys(("be_marked", "be_unmarked"), STAYING),
             "be_attacked": PLAYERS,
             "counter": frozenset({HERO}),
         },
@@ -58,6 +64,6 @@ WORDS: Mapping[str, Any] = {
             **dict.fromkeys(("attacks", "blocks", "moves", "assigned"), CREATURES),
             **dict.fromkeys(questing.WORDS, frozenset({"quest"})),
         },
-        "effects": {"move": CREATURES},
+        "effects": {"move": CREATURES, **dict.fromkeys(("mark", "unmark", "destroy"), STAYING)},
     },
 }

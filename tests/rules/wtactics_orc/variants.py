@@ -4,11 +4,11 @@ from typing import Any
 
 VARIANTS: tuple[tuple[int, tuple[tuple[str, Any], ...]], ...] = (
     (2, ()),
-    (2, (("decks", ("Many Arts", "Many Arts")), ("starting_influence", 60))),
+    (2, (("decks", ("Deep Roots", "Arms of the House")), ("starting_influence", 60))),
     (
         2,
         (
-            ("decks", ("Green Wall", "Red Tide")),
+            ("decks", ("The Ninth Step", "Red Dawn")),
             ("multi_block_damage", "each"),
             ("end_phase_windows", False),
             ("auto_pass", "public_only"),

@@ -89,7 +89,7 @@ MOVES = {
     *("play_equipment", "reassign_equipment", "pick_up_equipment", "play_creature", "play_magic", "play_enchantment"),
     *("play_event", "move_creature", "buy_free_target", "declare_attack", "declare_defenders", "choose_next_combat"),
     *("distribute_combat_damage", "choose_expired_quest", "choose_new_quest", "discard_to_limit"),
-    *("assign_creature", "unassign_creature"),
+    *("assign_creature", "unassign_creature", "pass"),
 }
 """The moves of the catalogue that are covered."""
 
