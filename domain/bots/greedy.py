@@ -51,18 +51,21 @@ class _Outcomes:
         self._known: dict[Any, tuple[tuple[str, ...], MatchState]] = {}
 
     def __call__(self, offer: Offer, args: dict[str, Any]) -> MatchState:
-        ruleset, state = self._ruleset, self._state
-        laying = None if ruleset.laying is None else ruleset.laying.of(offer.move, args)
-        if ruleset.laying is None or laying is None:
-            return engine.glance(ruleset, state, self._seat, offer, args, passes=PASSES)
-        cards, rest = laying
-        if rest in self._known:
-            laid, ahead = self._known[rest]
-            exchanged: MatchState = ruleset.laying.exchange(ahead, state, laid, cards)
-            return exchanged
-        ahead = engine.glance(ruleset, state, self._seat, offer, args, passes=PASSES)
-        self._known[rest] = cards, ahead
-        return ahead
+        laying = self._ruleset.laying
+        found = None if laying is None else laying.of(offer.move, args)
+        if laying is None or found is None:
+            return self._worked_out(offer, args)
+        cards, rest = found
+        if rest not in self._known:
+            self._known[rest] = cards, self._worked_out(offer, args)
+        laid, ahead = self._known[rest]
+        if laid == cards:
+            return ahead
+        exchanged: MatchState = laying.exchange(ahead, self._state, laid, cards)
+        return exchanged
+
+    def _worked_out(self, offer: Offer, args: dict[str, Any]) -> MatchState:
+        return engine.glance(self._ruleset, self._state, self._seat, offer, args, passes=PASSES)
 
 
 def quiet(ruleset: Ruleset, state: MatchState, available: Mapping[Seat, Offers]) -> MatchState:

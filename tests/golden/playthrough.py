@@ -125,7 +125,7 @@ def event_line(dialect: Dialect, entry: Entry) -> str:
     fields = []
     for field in event.__struct_fields__:
         value = plain(dialect, getattr(event, field))
-        if value is not None and value != "" and value is not msgspec.UNSET:
+        if value is not None and value != "":
             whose = f" (only {secret[field]})" if field in secret else ""
             fields.append(f"{field}={_short(value)}{whose}")
     actor = "-" if public.actor is None else str(public.actor)

@@ -85,8 +85,7 @@ def _is_in_place(state: State, thing: CardObject, attack: Attack) -> bool:
         return False
     target = state.objects.get(attack.attackers.get(thing.id, ""))
     if target is not None:  # of a Confrontation: it is fought from any front, as long as it is there (WORC-QCF-02, -22)
-        fights = target.zone == "play" and thing.place in FRONTS and thing.controller == attack.seat
-        return fights and not is_assigned(thing)
+        return target.zone == "play" and thing.place in FRONTS and thing.controller == attack.seat
     here = (OFFENSIVE, attack.seat) if thing.id in attack.attackers else (DEFENSIVE, attack.foe)
     return (thing.place, thing.controller) == here
 

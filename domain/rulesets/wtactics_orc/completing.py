@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from domain.cardkit.game import physics
 from domain.cardkit.game.declared import Act
 from domain.cardkit.run import draws, escrow, piles
@@ -86,10 +88,7 @@ def complete_quest(draft: Draft, task: CompleteQuest) -> None:
         return
     there = tuple(one for one in pursuit.cause if physics.in_play(draft, one))
     frame = Frame(quest, seat, text[0], about=pursuit.about, cause=there)
-    rewards = Do(
-        text[1].do, Frame(quest, seat, text[0], about=frame.about, cause=frame.cause, known=known(board, frame))
-    )
-    draft.push(rewards, FinishQuest(quest))
+    draft.push(Do(text[1].do, replace(frame, known=known(board, frame))), FinishQuest(quest))
     points = board.stat(quest, "vp")
     bring(draft, QuestCompleted(seat, quest, points), "WORC-QST-03", "WORC-QST-14")
     gain(draft, seat, "vp", points, "WORC-QST-03", cause=COMPLETED)

@@ -12,11 +12,10 @@ from domain.cardkit.run.objects import ability_key
 from domain.cardkit.zones import THIS_TURN
 from domain.refusal import Refusal
 from domain.rulesets.wtactics_orc.floor import announce
-from domain.rulesets.wtactics_orc.fronts import all_fronts
 from domain.rulesets.wtactics_orc.hero_decks import HERO
 from domain.rulesets.wtactics_orc.heroes import hero_of
-from domain.rulesets.wtactics_orc.playing import is_about_fronts
-from domain.shapes import Offers, OneOf
+from domain.rulesets.wtactics_orc.playing import at_each_front, is_about_fronts
+from domain.shapes import Offers
 from events.event import Seat
 
 KIND = AbilityKind(USED, heading="Hero")
@@ -42,12 +41,8 @@ def _usable(board: Board, seat: Seat) -> Iterator[Announceable]:
     used = any(board.state.uses.get(f"{THIS_TURN}{ability_key(hero.id, path)}") for path, _ in there)
     why = Refusal("used-up", ("WORC-HRO-14",), {"per": "turn", "most": 1, "have": 1}) if used else None
     for path, ability in there:
-        if not is_about_fronts(ability):
-            yield Announceable("use_hero_ability", hero.id, path, barred=why)
-            continue
-        for name in all_fronts(board):
-            place = OneOf((name,), "WORC-HRO-11")
-            yield Announceable("use_hero_ability", hero.id, path, place=place, area=name, barred=why)
+        use = Announceable("use_hero_ability", hero.id, path, barred=why)
+        yield from at_each_front(board, use, "WORC-HRO-11") if is_about_fronts(ability) else (use,)
 
 
 USE_HERO_ABILITY = Act("use_hero_ability", UseHeroAbility, announce, _to_use)

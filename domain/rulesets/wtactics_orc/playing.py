@@ -71,12 +71,14 @@ def events(board: Board, seat: Seat) -> Offers:
 
 
 def _events(board: Board, seat: Seat) -> Iterator[Announceable]:
-    for one in of_type(board, seat, "event"):
-        if not names_a_front(board.card(one)):
-            yield Announceable("play_event", one)
-            continue
-        for name in all_fronts(board):
-            yield Announceable("play_event", one, place=OneOf((name,), "WORC-SPN-05"), area=name)
+    for id in of_type(board, seat, "event"):
+        event = Announceable("play_event", id)
+        yield from at_each_front(board, event, "WORC-SPN-05") if names_a_front(board.card(id)) else (event,)
+
+
+def at_each_front(board: Board, one: Announceable, clause: str) -> Iterator[Announceable]:
+    """The same as it may be announced at each front of all players."""
+    return (replace(one, place=OneOf((name,), clause), area=name) for name in all_fronts(board))
 
 
 # --- Magic and Enchantments -------------------------------------------------------------------------------------------

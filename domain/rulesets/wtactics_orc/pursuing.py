@@ -15,6 +15,7 @@ from domain.cardkit.run.funnel import bring
 from domain.cardkit.run.pricing import pay, priced
 from domain.cardkit.run.tasks import Do
 from domain.draft import Draft
+from domain.reasons import Reasons
 from domain.refusal import Refusal
 from domain.ruleset import Move
 from domain.rulesets.wtactics_orc.confronting import let_damage
@@ -53,7 +54,8 @@ class AbandonQuest(Move, frozen=True, tag="abandon_quest"):
 def _to_accept(board: Board, seat: Seat) -> Offers:
     """The Quests that are offered, each with its escrow (WORC-QST-05 to -08, -13, WORC-QTY-05, -07)."""
     found = listing(board, seat, _acceptable(board, seat))
-    return Offers(tuple(_as_offer(one) for one in found.open), [_as_withheld(one) for one in found.withheld])
+    withheld = Reasons(lambda: [_as_withheld(one) for one in found.withheld])
+    return Offers(tuple(_as_offer(one) for one in found.open), withheld)
 
 
 def _acceptable(board: Board, seat: Seat) -> Iterator[Announceable]:
