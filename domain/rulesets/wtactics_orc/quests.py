@@ -15,7 +15,7 @@ from domain.rulesets.wtactics_orc.state import State
 from events.event import Seat
 
 QUESTING, QUEST_DECK = "questing", "quest_deck"
-CONTRACT, CONFRONTATION = "Contract", "Confrontation"
+ASSIGNMENT, CONTRACT, CONFRONTATION = TYPES = ("Assignment", "Contract", "Confrontation")
 ABANDONED = "abandoned"
 """The kind of abilities that say what abandoning a Quest brings."""
 
@@ -33,6 +33,11 @@ def text_of(board: Board, quest: str) -> tuple[str, Ability] | None:
 def is_a(board: Board, quest: str, subtype: str) -> bool:
     """Whether a Quest is of a subtype."""
     return subtype in board.words(quest)
+
+
+def kind_of(board: Board, quest: str) -> str:
+    """Which type of Quest it is (WORC-QTY-01)."""
+    return next(kind for kind in TYPES if is_a(board, quest, kind)).lower()
 
 
 def pursuit_of(state: State, seat: Seat, quest: str) -> Pursuit | None:
