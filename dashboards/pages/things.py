@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from analytics.metrics.catalogue import METRICS
 from analytics.metrics.evaluate import evaluate
 from analytics.metrics.results import Mark, Result
 from dashboards import telling, theme, words
@@ -55,7 +56,7 @@ def _chart(
         Kind(words.plain(act), _bars(scene, result, name, act, labels), theme.series(rank))
         for rank, act in enumerate(acts)
     ]
-    axis = theme.axis("Times in a match")
+    axis = theme.axis(METRICS[METRIC].title)
     return Chart(
         id=id,
         title=title,
@@ -75,6 +76,7 @@ def _bars(scene: Scene, result: Result, key: str, act: str, labels: Sequence[str
             label=words.plain(_word(mark, key)),
             value=mark.value or 0,
             told=f"{words.plain(act)}\n{telling.told(result, mark)}",
+            text=words.number(mark.value or 0),
             behind=scene.behind(METRIC, mark.group),
             faint=mark.standing == "hollow",
         )

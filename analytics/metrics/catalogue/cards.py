@@ -350,7 +350,7 @@ USE = (
     ),
     Metric(
         id="acts",
-        title="What is done",
+        title="Times in a match",
         question="What becomes of goals, tiles and other things that are no cards?",
         unit="matches",
         method="ratio",
