@@ -87,7 +87,7 @@ SOURCES: Mapping[str, str] = {
     """,
     "scored": """
         WITH number AS (
-            SELECT number FROM score WHERE ruleset = $ruleset GROUP BY number HAVING min(value) < max(value)
+            SELECT DISTINCT number FROM score WHERE ruleset = $ruleset AND value <> 0
         ), taken AS (
             SELECT match, seat, turn, seq, row_number() OVER (PARTITION BY match, seat ORDER BY turn) AS own_turn
             FROM turn WHERE ruleset = $ruleset
@@ -124,8 +124,7 @@ SOURCES_SAID: Mapping[str, str] = {
     "answer": "answers to decisions, also those that a rewind took back, by the move that all can see",
     "refused": "refusals with the event that asked",
     "refused_use": "refusals at decisions that were then answered by using a card or thing, with that and its event",
-    "scored": "the scores of each seat after each of its turns, 0 before they first changed, that are not always the"
-    " same",
+    "scored": "the scores of each seat after each of its turns, 0 before they first changed; none that are always 0",
     "led": "leads of the seat that is ahead, with the first event of the turn and its part of the win",
     "ending": "finished matches with what ended them: the reason of the last defeat where all others went out",
 }

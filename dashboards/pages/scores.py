@@ -16,14 +16,14 @@ def build(scene: Scene) -> Sequence[Chart]:
     found = scores(scene.lake, scene.population)
     numbers = sorted({course.measure for course in found.courses})
     shown = [
-        chart_of(scene, [course for course in found.courses if course.measure == number], _told(number))
+        chart_of(scene, [course for course in found.courses if course.measure == number], _told(scene, number))
         for number in numbers
     ]
-    return shown or [chart_of(scene, (), _told("score"))]
+    return shown or [chart_of(scene, (), _told(scene, "score"))]
 
 
-def _told(number: str) -> Told:
-    name = words.sentence(words.plain(number))
+def _told(scene: Scene, number: str) -> Told:
+    name = scene.game.numbers.get(number, words.sentence(words.plain(number)))
     return Told(
         id=number,
         title=name,

@@ -25,7 +25,7 @@ def _score(of: str, turn: int, number: str, value: int) -> ScoreRow:
 
 @pytest.fixture
 def tiny(tmp_path: Path) -> Lake:
-    """Won by the first seat, by the second; and one that is not over. Nobody ever has more or less than one key."""
+    """Won by the first seat, by the second; and one that is not over. Nobody ever has a key."""
     return lake(
         tmp_path,
         [match("a"), match("b"), match("c", finished=False)],
@@ -33,7 +33,7 @@ def tiny(tmp_path: Path) -> Lake:
         [_turn(of, turn) for of, turns in (("a", 3), ("b", 2), ("c", 2)) for turn in range(1, turns + 1)],
         [_score("a", 1, "life", 9), _score("a", 2, "life", 5), _score("a", 3, "life", 8), _score("a", 3, "vp", 2)],
         [_score("b", 1, "life", 3), _score("b", 2, "life", 7), _score("c", 1, "life", 99), _score("c", 1, "vp", 50)],
-        [_score(of, turn, "keys", 1) for of in ("a", "b", "c") for turn in (1, 2)],
+        [_score(of, turn, "keys", 0) for of in ("a", "b", "c") for turn in (1, 2)],
     )
 
 
@@ -47,7 +47,7 @@ def _told(found: Scores) -> dict[tuple[str, str], list[tuple[int, int, float]]]:
 def test_scores_by_hand(tiny: Lake) -> None:
     """Given lives of two matches that are over, when they are told turn by turn, then winners stand beside losers.
 
-    Points that nobody has yet are 0; what never changes is left out.
+    Points that nobody has yet are 0; what nobody ever has is left out.
     """
     told = _told(scores(tiny, TOY))
     assert told == {
