@@ -8,7 +8,7 @@ from dashboards.chart import Chart
 from dashboards.courses import Told, chart_of
 from dashboards.page import Page, Preset, Scene
 
-NONE = "This game keeps no scores, or none of them changed in these matches."
+NONE = "This game keeps no scores, or nobody had any in these matches."
 
 
 def build(scene: Scene) -> Sequence[Chart]:

@@ -1,4 +1,4 @@
-"""The page of scores: a chart for each number that changed, called as the game calls it."""
+"""The page of scores: a chart for each number that somebody has, called as the game calls it."""
 
 from pathlib import Path
 
@@ -11,14 +11,14 @@ from tests.analytics.metrics import tiny
 
 
 def test_scores_are_called_as_the_game_calls_them(tmp_path: Path) -> None:
-    # given points that grow, keys that nobody gains or loses, and a game that calls points by a name of its own
+    # given points that grow, keys that nobody has, and a game that calls points by a name of its own
     at = {"match": "a", "turn": 1, "seat": 1, "own_turn": 1, "seq": 9}
     later = at | {"turn": 2, "seat": 2}
     lake = tiny.lake(
         tmp_path,
         [tiny.match("a"), *tiny.seats("a", 1, 0)],
         [tiny.row(TurnRow, match="a", turn=turn, seat=turn, seq=9) for turn in (1, 2)],
-        [tiny.row(ScoreRow, **one, number="keys", value=1) for one in (at, later)],
+        [tiny.row(ScoreRow, **one, number="keys", value=0) for one in (at, later)],
         [tiny.row(ScoreRow, **at, number="vp", value=3), tiny.row(ScoreRow, **later, number="hit_points", value=2)],
     )
     game = Game("Toy", {}, {}, numbers={"vp": "Victory points"})
