@@ -92,7 +92,7 @@ class Means:
         free, barred = board.settled(_to_mark, self.seat, place) if settled else _to_mark(board, self.seat, place)
         if self.played not in free:
             return free, barred
-        left = Barred(self.played, Refusal("not-in-play", (board.dialect.clauses.absent,), {"id": self.played}))
+        left = Barred(self.played, Refusal("not-in-play", (board.dialect.clauses.cost,), {"id": self.played}))
         return {id: faction for id, faction in free.items() if id != self.played}, (*barred, left)
 
     def without(self, played: str) -> "Means":
