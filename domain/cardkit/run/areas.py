@@ -11,7 +11,7 @@ from domain.draft import Draft
 def area_of(board: Board, frame: Frame) -> str:
     """The area that an item keeps whose text is announced or fires now; empty if the game has none."""
     area = board.dialect.area
-    return "" if area is None else frame.area or area(board, frame)
+    return "" if area is None else area(board, frame)
 
 
 def running_in(draft: Draft) -> str:
