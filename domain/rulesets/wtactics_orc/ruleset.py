@@ -227,7 +227,7 @@ RULESET = card_game(
         tasks.CombatOver: combat.combat_over,
     },
     weights=Weights(
-        numbers={"influence": 1.0, "vp": 3.0, "gold": 0.1},
+        numbers={"influence": 1.0, "vp": 3.0, "gold": 0.1, "charges": 0.05},
         cards={"hand": 0.7, "play": 0.8},
         stats={"atk": 1.2, "def": 0.8},
     ),

@@ -1,10 +1,13 @@
 """Rituals, charged among the Resource cards and released from there (WORC-RIT)."""
 
+from collections import Counter
 from typing import Any
 
 import pytest
 
 from domain import engine
+from domain.bots.greedy import greedy
+from domain.bots.play import choose
 from domain.cardkit.language.checking import check_set
 from domain.telling.position import text_of
 from domain.telling.teller import Teller
@@ -361,3 +364,41 @@ def test_a_charged_card_is_told_in_words(table):
     teller = Teller(words_of(t.ruleset))
     teller.naming.learn_view(t.view(1)["board"])
     assert teller.move("charge_ritual", {"ritual": "s"}) == "Charge Slow Storm (face down)"
+
+
+# --- bots -------------------------------------------------------------------------------------------------------------
+
+
+@clause("WORC-RIT-06", "WORC-RIT-09")
+@pytest.mark.parametrize(
+    ("phase", "face_down", "move"),
+    [
+        (UPKEEP, "Slow Storm#s (charge 2)", ("charge_ritual", {"ritual": "s"})),
+        ("play_1", "Slow Storm#s (charge 3)", ("release_ritual", {"card": "s"})),
+    ],
+)
+def test_a_bot_charges_and_releases(table, phase, face_down, move):
+    """Given a Ritual to be charged, or full with enemies before it, when a greedy bot chooses, then it does so."""
+    mine = {"offensive": CASTER, "face_down": face_down, "gold": 2}
+    t = ritual(table, phase=phase, p1=mine, p2={"defensive": "Wolf#w; Wolf#x; Wolf#y"})
+    name, wanted = move
+    for seed in range(4):
+        chosen, args = choose(greedy, t.ruleset, t.state, 1, bytes([seed]) * 32)
+        assert (chosen, {key: args[key] for key in wanted}) == (name, wanted)
+
+
+def test_bots_use_rituals_in_a_match_to_its_end(table):
+    """Given Rituals of one player and few cards to draw, when greedy bots play, then the match ends, and they are used.
+
+    They are charged three times at least, and one is released.
+    """
+    mine = {"offensive": "Elvish Lord", "resources": 2, "deck": "Ox; Ox; Ox; Ox"}
+    t = ritual(table, phase=UPKEEP, p1={**mine, "face_down": "Slow Storm; Small Rite; Pact"}, p2=mine)
+    state, moves, number = t.state, Counter(), 0
+    while state.status == "playing":
+        seat, number = min(state.pending), number + 1
+        name, args = choose(greedy, t.ruleset, state, seat, number.to_bytes(32, "big"))
+        state = engine.decide(t.ruleset, state, seat, name, args).state
+        moves[name] += 1
+    assert moves["charge_ritual"] >= 3
+    assert moves["release_ritual"] >= 1
