@@ -390,10 +390,11 @@ def test_a_bot_charges_and_releases(table, phase, face_down, move):
 def test_bots_use_rituals_in_a_match_to_its_end(table):
     """Given Rituals of one player and few cards to draw, when greedy bots play, then the match ends, and they are used.
 
-    They are charged three times at least, and one is released.
+    They are charged as often as one takes at least, and one is released.
     """
-    mine = {"offensive": "Elvish Lord", "resources": 2, "deck": "Ox; Ox; Ox; Ox"}
-    t = ritual(table, phase=UPKEEP, p1={**mine, "face_down": "Slow Storm; Small Rite; Pact"}, p2=mine)
+    few = {"resources": 2, "deck": "Ox; Ox; Ox; Ox; Ox"}
+    mine = {**few, "offensive": CASTER, "face_down": "Slow Storm; Pact"}
+    t = ritual(table, {"draw_max": 1}, phase=UPKEEP, p1=mine, p2={**few, "defensive": "Wolf; Wolf; Wolf"})
     state, moves, number = t.state, Counter(), 0
     while state.status == "playing":
         seat, number = min(state.pending), number + 1
