@@ -17,7 +17,7 @@ from events.envelope import public_part
 from events.redact import visible_parts
 from tests.dsl import clause, said
 from tests.dsl.wtactics_orc import deck, wtactics_orc
-from tests.rules.wtactics_orc.playing import all_pass, go_to, laid
+from tests.rules.wtactics_orc.playing import all_pass, go_to
 from tests.rules.wtactics_orc.rites import CASTER, faults, next_upkeep, released, ritual
 
 RESOLVED = ("all pass and it resolves", "cards go to the graveyard")
@@ -298,10 +298,11 @@ def test_a_destroyed_ritual_loses_its_charges(table):
 
 @clause("WORC-RIT-01")
 def test_without_the_option_there_is_nothing_to_charge_or_release(table):
-    """Given a match without Rituals, when its moves are listed, then those of Rituals are not among them."""
-    for phase, move in ((UPKEEP, "charge_ritual"), ("play_1", "release_ritual")):
-        t = laid(table, phase=phase, p1={"resources": 1})
-        assert move not in {one.move for one in (*t.offers(1).open, *t.offers(1).withheld)}
+    """Given Rituals face down in a match without them, when moves are listed, then theirs are not among them."""
+    for phase, move, charges in ((UPKEEP, "charge_ritual", 0), ("play_1", "release_ritual", 3)):
+        mine = {"offensive": CASTER, "face_down": f"Slow Storm#s (charge {charges})", "gold": 2}
+        t = ritual(table, {"rituals": False}, phase=phase, p1=mine)
+        assert move not in {*t.may(1), *(one.move for one in t.offers(1).withheld)}
 
 
 # --- what others see --------------------------------------------------------------------------------------------------
@@ -328,7 +329,7 @@ def test_nobody_else_learns_which_card_without_charges_is_a_ritual(table):
     When nothing is charged, gold is produced, cards are recycled and one is laid, then the others are told, see and may
     do the same, and the same player is asked.
     """
-    course = (
+    course: tuple[tuple[int, str, dict[str, Any]], ...] = (
         (1, "end_phase", {}),
         (2, "pass", {}),
         (1, "end_phase", {}),
@@ -395,7 +396,8 @@ def test_bots_use_rituals_in_a_match_to_its_end(table):
     few = {"resources": 2, "deck": "Ox; Ox; Ox; Ox; Ox"}
     mine = {**few, "offensive": CASTER, "face_down": "Slow Storm; Pact"}
     t = ritual(table, {"draw_max": 1}, phase=UPKEEP, p1=mine, p2={**few, "defensive": "Wolf; Wolf; Wolf"})
-    state, moves, number = t.state, Counter(), 0
+    state, number = t.state, 0
+    moves: Counter[str] = Counter()
     while state.status == "playing":
         seat, number = min(state.pending), number + 1
         name, args = choose(greedy, t.ruleset, state, seat, number.to_bytes(32, "big"))
