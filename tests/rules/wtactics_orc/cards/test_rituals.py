@@ -8,6 +8,7 @@ import pytest
 from domain.cardkit.pool import LIBRARY
 from domain.rulesets import RULESETS
 from domain.rulesets.wtactics_orc.decks import is_ritual
+from tests.dsl import ability
 from tests.dsl.table import Table
 from tests.rules.wtactics_orc.playing import laid, next_turn
 from tests.rules.wtactics_orc.rites import released
@@ -58,6 +59,7 @@ def test_with_a_charge_less_it_is_not_released(table, name):
     t.when(1, "release_ritual", card="r", place="offensive").refused("WORC-RIT-09", need=have + 1, have=have)
 
 
+@ability("Long Rain over the Roots#0")
 def test_long_rain_over_the_roots(table):
     """Given creatures of both players, then those of its player here have a vigor counter each; 2 Influence more."""
     mine = {"influence": 10, "offensive": "Clay Golem#g", "defensive": "Clay Golem#far"}
@@ -65,6 +67,7 @@ def test_long_rain_over_the_roots(table):
     t.shows(stats={"g": "2/4", "caster": "1/4", "far": "2/3", "foe": "2/3"}, influence={1: 12, 2: 20})
 
 
+@ability("The Wood Stands Up#0")
 def test_the_wood_stands_up(table):
     """Given enemy creatures of cost 2, 4 and 6 here and one elsewhere, then two come to their owner's hand."""
     theirs = {"defensive": "Clay Golem#g; Iron Golem#i; Stone Colossus#c", "offensive": "Clay Golem#far"}
@@ -72,6 +75,7 @@ def test_the_wood_stands_up(table):
     t.shows(hand={1: 1, 2: 2}, defensive={2: "c"}, offensive={1: "caster own", 2: "far"})
 
 
+@ability("Vigil before the Accolade#0")
 def test_vigil_before_the_accolade(table):
     """Given a marked Last Volunteer, then it is unmarked and has two might counters; an enemy creature cannot have."""
     mine, theirs = {"offensive": "Last Volunteer#v (marked)"}, {"defensive": "Clay Golem#foe"}
@@ -80,11 +84,13 @@ def test_vigil_before_the_accolade(table):
     come_true(t, targets=[["v"]]).shows(stats={"v": "5/3"}, marked="")
 
 
+@ability("The Long Session#0")
 def test_the_long_session(table):
     """Given 3 victory points, then there are 4, and a card is drawn."""
     come_true(full(table, "The Long Session", {"vp": 3})).shows(vp={1: 4, 2: 0}, hand={1: 1})
 
 
+@ability("Drums until Morning#0")
 def test_drums_until_morning(table):
     """Given marked creatures, then those of its player here are unmarked and have +2/0 in this turn."""
     mine = {"offensive": "Clay Golem#g (marked)", "defensive": "Clay Golem#far (marked)"}
@@ -94,6 +100,7 @@ def test_drums_until_morning(table):
     t.shows(stats={"g": "2/3", "caster": "1/3"})
 
 
+@ability("Pyre of Four Winds#0")
 def test_pyre_of_four_winds(table):
     """Given enemy creatures here with DEF 3 and 7 and elsewhere, then those here take 4 damage: one dies."""
     theirs = {"defensive": "Clay Golem#g; Stone Colossus#c", "offensive": "Clay Golem#far"}
@@ -101,12 +108,14 @@ def test_pyre_of_four_winds(table):
     t.shows(damage={"c": 4, "far": 0, "own": 0}, defensive={2: "c"}, graveyard={2: "Clay Golem"})
 
 
+@ability("Slow Harvest#0")
 def test_slow_harvest(table):
     """Given 20 Influence each, then the opponent has 4 less and its player 2 more."""
     t = come_true(full(table, "Slow Harvest", {}))
     t.shows(influence={1: 22, 2: 16})
 
 
+@ability("Procession of the Drowned#0")
 def test_procession_of_the_drowned(table):
     """Given creatures of cost 2, 4 and 6 in the grave, then the first two come into play in the Offensive, marked."""
     mine = {"graveyard": "Clay Golem#g; Iron Golem#i; Stone Colossus#c"}
@@ -116,11 +125,13 @@ def test_procession_of_the_drowned(table):
     t.shows(offensive={1: "caster g i"}, marked="g i", graveyard={1: "Stone Colossus; Procession of the Drowned"})
 
 
+@ability("Knots in a Cord#0")
 def test_knots_in_a_cord(table):
     """Given an empty hand, then two cards are drawn."""
     come_true(full(table, "Knots in a Cord", {})).shows(hand={1: 2}, gold={1: 8})
 
 
+@ability("Gathering Weather#0")
 def test_gathering_weather(table):
     """Given 9 gold, when X is 3, then target creature takes 5 damage."""
     t = full(table, "Gathering Weather", {}, {"defensive": "Stone Colossus#c"})
