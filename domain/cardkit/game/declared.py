@@ -29,6 +29,8 @@ class Type(msgspec.Struct, frozen=True):
     """A type of card.
 
     stats:  which it prints, each with a line that explains it;  optional: those that it need not print
+    by_word: of the optional ones those that such cards print, 1 at least, which have a word on their type line, and no
+             others: `{"capacitor": "ritual"}`
     stays:  whether it stays in play
     dies_of: the stat that so much damage in one turn kills it by;  enters_marked: whether it enters play marked
     any_time: whether it is played like an answer, whenever its player may respond;  costs: whether it has a cost
@@ -47,6 +49,7 @@ class Type(msgspec.Struct, frozen=True):
     text: str
     stats: Mapping[str, str] = {}
     optional: Mapping[str, str] = {}
+    by_word: Mapping[str, str] = {}
     stays: bool = False
     dies_of: str | None = None
     enters_marked: bool = False

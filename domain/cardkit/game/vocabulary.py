@@ -170,6 +170,7 @@ def _card_type(kind: Type) -> CardType:
         subtypes_needed=kind.named,
         piece=kind.piece,
         unclaimed=kind.unclaimed,
+        by_word=kind.by_word,
     )
 
 

@@ -110,6 +110,15 @@ class UpkeepSettled(Event, frozen=True):
     paid: bool = False
 
 
+@event("RitualCharged")
+class RitualCharged(Event, frozen=True):
+    """A player has charged a Ritual among the Resource cards; `charges` are all that it has now."""
+
+    seat: Seat
+    id: str
+    charges: int
+
+
 @event("EquipmentDropped")
 class EquipmentDropped(Event, frozen=True):
     """Equipment lies in a front without a carrier: that has died in combat."""

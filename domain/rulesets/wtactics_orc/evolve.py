@@ -18,6 +18,9 @@ from events.vocabulary.turns import TurnStarted
 MOVE, DRAW = "move", "draw"
 """The cause of a creature being elsewhere because it moved, and why cards are drawn in the Draw phase."""
 
+CHARGE = "charge"
+"""The counters that Rituals are charged with."""
+
 
 def _now(state: State, **changes: Any) -> None:
     state.now = replace(state.now, **changes)
@@ -118,6 +121,11 @@ def upkeep_due(state: State, event: w.UpkeepDue) -> None:
 
 def upkeep_settled(state: State, event: w.UpkeepSettled) -> None:
     state.due = tuple(id for id in state.due if id != event.id)
+
+
+def ritual_charged(state: State, event: w.RitualCharged) -> None:
+    alter(state, event.id, counters={**state.objects[event.id].counters, CHARGE: event.charges})
+    _now(state, charged=(*state.now.charged, event.id))
 
 
 def object_attached(state: State, event: things.ObjectAttached) -> None:
@@ -221,6 +229,7 @@ EVENTS: Mapping[type[Event], Callable[[Any, Any], None]] = {
     w.HeroAbilityCountered: hero_ability_countered,
     w.UpkeepDue: upkeep_due,
     w.UpkeepSettled: upkeep_settled,
+    w.RitualCharged: ritual_charged,
     things.ObjectAttached: object_attached,
     w.EquipmentDropped: equipment_dropped,
     w.EquipmentPickedUp: equipment_picked_up,

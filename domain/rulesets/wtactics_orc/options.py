@@ -46,6 +46,7 @@ class Options(MatchOptions, frozen=True, forbid_unknown_fields=True):
     free_ability_uses_per_turn: Annotated[int, msgspec.Meta(ge=1, le=99)] = 1
     trigger_cap: Annotated[int, msgspec.Meta(ge=1, le=1000)] = 20
     round_limit: Annotated[int, msgspec.Meta(ge=0, le=1000)] = 300
+    rituals: bool = False
     mounts: bool = False
     heroes: bool = False
     hero_vp_target: bool = True
@@ -112,6 +113,7 @@ OPTION_DOCS: Mapping[str, Told] = {
     ),
     "trigger_cap": ("How often an ability triggers at most in one step.", "1 to 1000", ("WORC-ABL-16",)),
     "round_limit": ("Rounds after which the scores decide.", "0 (none), 20 to 1000", ("WORC-DRW-06",)),
+    "rituals": _flag("Whether decks may hold Rituals.", "WORC-RIT-01"),
     "mounts": _flag("Whether decks may hold Mounts.", "WORC-MNT-01"),
     "heroes": _flag("Whether each player brings a Hero.", "WORC-HRO-01"),
     "hero_vp_target": _flag("Whether the Hero says how many victory points win.", "WORC-HRO-05"),

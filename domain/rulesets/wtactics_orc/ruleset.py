@@ -30,6 +30,7 @@ from domain.rulesets.wtactics_orc import (
     physics,
     playing,
     questing,
+    rituals,
     setup,
     tasks,
     triumvirate,
@@ -38,7 +39,7 @@ from domain.rulesets.wtactics_orc import (
     winning,
 )
 from domain.rulesets.wtactics_orc.checks import check
-from domain.rulesets.wtactics_orc.decks import MOST_QUESTS, QUEST
+from domain.rulesets.wtactics_orc.decks import CAPACITOR, MOST_QUESTS, QUEST
 from domain.rulesets.wtactics_orc.evolve import EVENTS
 from domain.rulesets.wtactics_orc.fronts import FRONTS, RESOURCES
 from domain.rulesets.wtactics_orc.happenings import READINGS
@@ -61,6 +62,7 @@ PLAY = (
     RECYCLE_RESOURCES,
     equipment.PLAY_EQUIPMENT,
     playing.PLAY_MAGIC,
+    rituals.RELEASE_RITUAL,
     playing.PLAY_ENCHANTMENT,
     playing.ACTIVATE,
     hero_abilities.USE_HERO_ABILITY,
@@ -115,7 +117,12 @@ RULESET = card_game(
             abilities=("upkeep",),
         ),
         Type("event", "An Event: takes effect once, whenever its player may act.", optional=LOYALTY),
-        Type("magic", "Magic: takes effect once, in a front with a caster.", optional=LOYALTY),
+        Type(
+            "magic",
+            "Magic: takes effect once, in a front with a caster; a Ritual is charged first.",
+            optional={**LOYALTY, CAPACITOR: "charges that it takes, of a Ritual"},
+            by_word={CAPACITOR: "ritual"},
+        ),
         Type(
             "enchantment",
             "An Enchantment: stays on its target.",
@@ -166,7 +173,11 @@ RULESET = card_game(
     floor=floor.FLOOR,
     phases=(
         Phase("unmark", do=(unmark_all,), moves=(assigning.UNASSIGN_CREATURE, *ANY_PHASE)),
-        Phase("upkeep", do=(upkeep.fall_due,), moves=(upkeep.PAY_UPKEEP, upkeep.DECLINE_UPKEEP, *ANY_PHASE)),
+        Phase(
+            "upkeep",
+            do=(upkeep.fall_due,),
+            moves=(upkeep.PAY_UPKEEP, upkeep.DECLINE_UPKEEP, rituals.CHARGE_RITUAL, *ANY_PHASE),
+        ),
         Phase("draw", do=(turn.draw,), moves=(turn.DRAW_SECOND_CARD, *SHORT)),
         Phase("play_1", moves=PLAY),
         Phase("move_attack_1", moves=FIGHT),
@@ -216,7 +227,7 @@ RULESET = card_game(
         tasks.CombatOver: combat.combat_over,
     },
     weights=Weights(
-        numbers={"influence": 1.0, "vp": 3.0, "gold": 0.1},
+        numbers={"influence": 1.0, "vp": 3.0, "gold": 0.1, "charges": 0.05},
         cards={"hand": 0.7, "play": 0.8},
         stats={"atk": 1.2, "def": 0.8},
     ),

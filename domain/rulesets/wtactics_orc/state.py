@@ -19,6 +19,7 @@ class ThisTurn(msgspec.Struct, frozen=True, omit_defaults=True):
     gold_used: whether the active player has spent or produced gold;  free: whom it may attack for a payment
     quests: Quests that the active player accepted or abandoned
     countered: abilities of Heroes that were countered, as `source#ability`
+    charged: Rituals that were charged
     unassigned: creatures that were unassigned;  picked: when creatures have picked up Equipment, by id
     """
 
@@ -32,6 +33,7 @@ class ThisTurn(msgspec.Struct, frozen=True, omit_defaults=True):
     gold_used: bool = False
     free: tuple[Seat, ...] = ()
     countered: tuple[str, ...] = ()
+    charged: tuple[str, ...] = ()
     unassigned: tuple[str, ...] = ()
     picked: dict[str, int] = {}
 

@@ -17,6 +17,7 @@ COUNTERS: Mapping[str, str] = {
     "seed": "what will grow",
     "plunder": "what was taken",
     "soul": "what was left behind",
+    "charge": "what a Ritual is charged with",
 }
 
 KINDS: Mapping[str, AbilityKind] = {

@@ -265,6 +265,21 @@ def test_resources_are_told_at_the_end_of_each_turn_of_a_seat() -> None:
     ]
 
 
+def test_a_resource_that_is_played_is_none_any_more() -> None:
+    # given a seat that places a resource, plays it in its next turn, and then a card that was none
+    rows = Story(
+        created(),
+        TurnStarted(1, 1),
+        ResourcePlaced(1, "r1", None, "vault", "a", "Wolf"),
+        TurnStarted(1, 2),
+        CardPlayed(1, "r1", "Wolf", "magic"),
+        CardPlayed(1, "b", "Owl", "magic"),
+        TurnStarted(1, 3),
+        ended(1),
+    ).rows()
+    assert told(rows, "resource", "turn", "seat", "available") == [(1, 1, 1), (2, 1, 0), (3, 1, 0)]
+
+
 def test_what_a_number_pays_was_there_in_that_turn_and_is_gone_in_the_next() -> None:
     # given a seat that gains 5 to pay with and 9 of something else, spends 3 in its turn and 1 in another's, loses 1
     rows = Story(

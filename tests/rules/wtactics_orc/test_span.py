@@ -201,6 +201,19 @@ def test_a_creature_that_changes_sides_stays_where_it_is(table):
     )
 
 
+@clause("WORC-CRE-12", "WORC-SPN-07")
+@pytest.mark.parametrize("front", ["offensive", "defensive"])
+def test_a_creature_that_magic_puts_into_play_enters_the_front_where_it_was_played(table, front):
+    """Given a caster in a front, when Magic played there brings a Golem back, then it enters that front."""
+    mine = {front: "Grove Mender#c", "hand": "Raise the Fallen#r", "gold": 9, "graveyard": "Clay Golem#g; Iron Golem"}
+    t = laid(table, {"card_sets": ["wtactics_orc"]}, p1=mine)
+    t.when(1, "play_magic", card="r", place=front).made()
+    all_pass(t).made()
+    t.when(1, "choose_for_effect", answer=["g"]).then(
+        said("ObjectEnteredPlay", id="g", place=front), aside=("EffectChoiceMade", "cards go to the graveyard")
+    )
+
+
 @clause("WORC-CRE-12")
 @pytest.mark.parametrize(("place", "front"), [("offensive:1", "offensive"), ("offensive:2", "defensive")])
 def test_a_creature_put_into_play_by_a_local_text_enters_its_area(table, place, front):

@@ -34,6 +34,13 @@ def _stats(report: Report, path: str, card: Card, kind: CardType) -> None:
             report.error(f"{path}.stats.{stat}", "extra-stat", f"{article(card.type)} has no `{stat}`", fix)
         elif card.stats[stat] < 0:
             report.error(f"{path}.stats.{stat}", "out-of-range", f"`{stat}` is below 0")
+    for stat, word in kind.by_word.items():
+        called = word in map(str.lower, card.subtypes)
+        if called and card.stats.get(stat, 0) < 1:
+            report.error(path, "missing-stat", f"{article(word)} needs `{stat}`, 1 at least", f"Add `{stat} = 1`.")
+        elif stat in card.stats and not called:
+            message, fix = f"only {article(word)} has `{stat}`", f"Add `{word.capitalize()}` to its `subtypes`."
+            report.error(f"{path}.stats.{stat}", "extra-stat", message, fix)
 
 
 def _costs(report: Report, path: str, card: Card, kind: CardType) -> None:
