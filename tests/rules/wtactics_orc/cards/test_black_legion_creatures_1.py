@@ -117,3 +117,20 @@ def test_necromancer_of_ash_wakes_a_cheap_creature_for_a_card(table):
 def test_necromancer_of_ash_needs_a_card_to_discard(table):
     d = at_play(table, {"defensive": "Necromancer of Ash#it", "graveyard": "Wolf#wolf"})
     d.withheld("it", "WORC-ABL-10")
+
+
+# --- Leech Baron ------------------------------------------------------------------------------------------------------
+
+
+@ability("Leech Baron#0")
+def test_leech_baron_drinks_what_it_strikes(table):
+    d = at_play(table, {"offensive": "Leech Baron#it; Cub#cub"}, phase="move_attack_1")
+    assert d.attacks("cub", "it") == ["2 loses 1 influence", "2 loses 4 influence", "1 gains 4 influence"]
+    d.shows(influence={1: 24, 2: 15})
+
+
+@ability("Leech Baron#0")
+def test_leech_baron_drinks_nothing_from_a_creature(table):
+    d = at_play(table, {"offensive": "Leech Baron#it"}, {"defensive": "Cub#cub"}, phase="move_attack_1")
+    assert d.attacks("it") == []
+    assert d.defends(cub="it") == ["cub takes 4", "it takes 1", "cub dies"]
