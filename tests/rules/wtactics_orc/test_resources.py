@@ -83,6 +83,30 @@ def test_whoever_responds_may_produce_gold_and_keeps_the_opportunity(table):
     t.when(2, "pass").then(aside="all pass", waiting=(1, "floor"))
 
 
+@clause("WORC-RES-02", "WORC-MRK-06")
+def test_texts_that_name_resource_cards_mark_them(table):
+    """Given a Toll Keeper, when its price is paid, or an opponent's Event says so, then a Resource card is marked.
+
+    What waits for that hears of both.
+    """
+    heard = said("NumberChanged", seat=1, number="influence", amount=1)
+    t = laid(table, p1={"offensive": "Toll Keeper#k", "resources": 2, "deck": "Ox"}, p2={"hand": "Seizure#s"})
+    t.when(1, "activate_ability", source="k", ability="Toll Keeper#0", costs=[["r1_1"]]).then(
+        said("AbilityActivated"),
+        said("CardMarked", id="r1_1", cause="ability"),
+        heard,
+        aside=("a trigger happens", "a window opens"),
+    )
+    t.when(2, "play_event", card="s", targets=[["r1_2"]]).made()
+    all_pass(t).then(
+        said("CardMarked", id="r1_2", cause="effect"),
+        heard,
+        said("CardsDrawn", seat=1, count=1),
+        aside=("all pass", "a trigger happens", "cards go to the graveyard"),
+        ready={1: 0},
+    )
+
+
 @clause("WORC-RES-06", "WORC-END-01")
 def test_gold_of_all_players_is_lost_at_the_end_of_the_turn(table):
     """Given gold in both pools, when the turn ends, then nobody has any."""
