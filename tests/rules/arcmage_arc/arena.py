@@ -12,7 +12,7 @@ from domain.rulesets.arcmage_arc.dialect import DIALECT
 from domain.rulesets.arcmage_arc.vocabulary import VOCABULARY
 from tests.dsl import Setting, Table
 from tests.dsl.arcmage_arc import PLAIN, arcmage_arc
-from tests.dsl.duel import passed
+from tests.dsl.card_duel import passed
 
 TRIAL = "trial"
 SETS = (PLAIN, TRIAL)

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.dsl import clause, said
-from tests.dsl.duel import passed
+from tests.dsl.card_duel import passed
 from tests.rules.arcmage_arc.arena import arena, fought
 from tests.rules.arcmage_arc.combat import ANSWERED, CLEARED, FOUGHT, falls, hits, meets
 

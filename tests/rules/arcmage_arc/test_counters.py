@@ -15,7 +15,7 @@ from domain.rulesets.arcmage_arc.dialect import ASKS, DIALECT
 from domain.rulesets.arcmage_arc.vocabulary import COUNTERS, VOCABULARY
 from tests.dsl import arcmage_arc, clause, said
 from tests.dsl.arcmage_arc import PLAIN
-from tests.dsl.duel import passed
+from tests.dsl.card_duel import passed
 from tests.rules.arcmage_arc.arena import arena, board, played
 
 WORDS = Words(VOCABULARY)

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.dsl import clause, said
-from tests.dsl.duel import passed
+from tests.dsl.card_duel import passed
 from tests.rules.arcmage_arc.arena import arena, board, played
 
 AGAIN_AND_AGAIN = ("CardMarked", "CardsUnmarked", "triggers wait", "TriggersOrdered")

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.dsl import clause, said
-from tests.dsl.duel import passed
+from tests.dsl.card_duel import passed
 from tests.rules.arcmage_arc.arena import arena, board, played
 
 IMP = {"vault": "red_banner 2; gaian 1; drake 1", "hand": "Imp Leader#imp", "kingdom": "Red Town#town"}

@@ -1,7 +1,7 @@
 """What cards forbid and allow (ARC-CON-02, the catalogue's list of permissions)."""
 
 from tests.dsl import clause, said
-from tests.dsl.duel import passed
+from tests.dsl.card_duel import passed
 from tests.rules.arcmage_arc.arena import arena, fought, played
 
 

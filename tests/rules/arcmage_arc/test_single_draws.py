@@ -2,7 +2,7 @@
 
 from tests.dsl import clause, said
 from tests.dsl.arcmage_arc import PLAIN
-from tests.dsl.duel import passed
+from tests.dsl.card_duel import passed
 from tests.rules.arcmage_arc.arena import arena, played
 from tests.rules.arcmage_arc.attacks import creature, event, own_set
 

@@ -6,7 +6,7 @@ from domain.cardkit.language.shorthand import parse_select
 from domain.cardkit.run.frame import Frame
 from domain.rulesets.arcmage_arc.vocabulary import VOCABULARY
 from tests.dsl import clause, said
-from tests.dsl.duel import passed
+from tests.dsl.card_duel import passed
 from tests.rules.arcmage_arc.arena import arena, board, fought, played
 from tests.rules.arcmage_arc.combat import ANSWERED, CLEARED
 

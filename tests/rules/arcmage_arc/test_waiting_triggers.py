@@ -2,7 +2,7 @@
 
 from tests.dsl import clause, said
 from tests.dsl.arcmage_arc import deck
-from tests.dsl.duel import passed
+from tests.dsl.card_duel import passed
 from tests.rules.arcmage_arc.arena import SETS, arena
 from tests.rules.arcmage_arc.opening import hand, keeping, opened, revealed, with_decks
 

@@ -6,7 +6,7 @@ from typing import Any
 from domain.cardkit.shapes import Payment
 from domain.rulesets.arcmage_arc.content import CORE
 from domain.rulesets.arcmage_arc.vocabulary import FACTIONS
-from tests.dsl import Setting, duel
+from tests.dsl import Setting, card_duel
 from tests.dsl.arcmage_arc import PLAIN, arcmage_arc
 from tests.rules.arcmage_arc.cards.story import TELLING
 
@@ -34,7 +34,7 @@ def at_play(table: Callable[..., Setting], p1: dict[str, Any], p2: dict[str, Any
     return Duel(setting.position(**said, **more))
 
 
-class Duel(duel.Duel):
+class Duel(card_duel.Duel):
     """A match of Arcmage in play. On the way to a later phase cards are drawn by the first course."""
 
     TELLING = TELLING

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from domain.cardkit.pool import LIBRARY
 from domain.cardkit.shapes import Payment
 from domain.shapes import Offer
-from tests.dsl import Setting, duel
+from tests.dsl import Setting, card_duel
 from tests.dsl.wtactics_orc import PLAIN, RULESET, wtactics_orc
 from tests.rules.wtactics_orc.cards.shipped import SHIPPED
 from tests.rules.wtactics_orc.cards.story import TELLING
@@ -45,16 +45,16 @@ def at_play(table: Callable[..., Setting], p1: dict[str, Any], p2: dict[str, Any
     return Duel(setting.position(**said, **{"phase": "play_1", **more}))
 
 
-def _first_combat(played: duel.Duel, seat: int) -> tuple[str, dict[str, Any]]:
+def _first_combat(played: card_duel.Duel, seat: int) -> tuple[str, dict[str, Any]]:
     return "choose_next_combat", played.t.choices(seat, "choose_next_combat")[0]
 
 
-class Duel(duel.Duel):
+class Duel(card_duel.Duel):
     """A match of WTactics in play. Combats come in the order in which their attackers were declared."""
 
     TELLING = TELLING
-    STOPS = duel.Duel.STOPS | {"discard", "defend", "split", "equipment_in_use", "next_quest", "expired_quest"}
-    OF_ITSELF = {**duel.Duel.OF_ITSELF, "next_combat": _first_combat}
+    STOPS = card_duel.Duel.STOPS | {"discard", "defend", "split", "equipment_in_use", "next_quest", "expired_quest"}
+    OF_ITSELF = {**card_duel.Duel.OF_ITSELF, "next_combat": _first_combat}
 
     def attacks(self, *attackers: str, target: str = "seat:2", seat: int = 1) -> list[str]:
         """Creatures attack a player, or the creature of a Confrontation; who can defend is asked, else all fight."""
