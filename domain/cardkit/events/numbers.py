@@ -24,7 +24,7 @@ class NumberChanged(Event, frozen=True):
     """A number of a player rose by `amount`, or fell if that is below 0, and is `after` now.
 
     `cause` tells why: `setup`, `payment`, `effect`, or a word of the ruleset. `pays`: costs are paid from this
-    number, and of that kind from nothing else.
+    number, and of that kind from nothing else. `source`: the object that did it by itself, and not by a text.
     """
 
     seat: Seat
@@ -33,6 +33,7 @@ class NumberChanged(Event, frozen=True):
     after: int
     cause: str
     pays: bool = False
+    source: str | None = None
 
 
 @event("HiddenNumberChanged")

@@ -36,7 +36,7 @@ class Type(msgspec.Struct, frozen=True):
     any_time: whether it is played like an answer, whenever its player may respond;  costs: whether it has a cost
     attaches: whether it may be put on something;  follows: whether it goes where that goes, under the same control
     named: whether its type line needs a word besides
-    abilities: the kinds of abilities of the game's own that it may have
+    abilities: the kinds of abilities of the game's own that it may have;  without: those of all games that it may not
     piece:  whether it is no card: the rules make one, no deck holds it, and where it leaves play it is gone
     given:  the stats that one has which does not print them, by the options of the match
     into:   the places in play that its player puts one into, of which it has one
@@ -59,6 +59,7 @@ class Type(msgspec.Struct, frozen=True):
     follows: bool = False
     named: bool = False
     abilities: tuple[str, ...] = ()
+    without: tuple[str, ...] = ()
     piece: bool = False
     given: Callable[[Any], Mapping[str, int]] | None = None
     into: tuple[str, ...] = ()

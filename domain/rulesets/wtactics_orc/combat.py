@@ -185,7 +185,7 @@ def strike(draft: Draft, task: Strike) -> None:
     elif takes_part(state, attack, attacker) and not seat_of(target):
         _fight(draft, attack, attacker, power, (target,))
     elif takes_part(state, attack, attacker) and attack.foe is not None and attacker not in attack.defenders.values():
-        gain(draft, attack.foe, "influence", -power, "WORC-CMB-14", cause="attack")
+        gain(draft, attack.foe, "influence", -power, "WORC-CMB-14", cause="attack", source=attacker)
 
 
 def _fight(draft: Draft, attack: Attack, attacker: str, power: int, defenders: tuple[str, ...]) -> None:

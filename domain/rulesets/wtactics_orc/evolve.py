@@ -62,6 +62,8 @@ def cards_drawn(state: State, event: cards.CardsDrawn) -> None:
 
 def resource_placed(state: State, event: cards.ResourcePlaced) -> None:
     CARD_EVENTS[cards.ResourcePlaced](state, event)
+    if event.cause:
+        return
     _now(state, laid=state.now.laid + 1)
     if event.seat not in state.have_laid:
         state.have_laid = (*state.have_laid, event.seat)

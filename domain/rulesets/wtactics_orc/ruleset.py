@@ -152,6 +152,7 @@ RULESET = card_game(
             costs=False,
             into=(HERO,),
             abilities=(HERO,),
+            without=("play", "activated"),
         ),
     ),
     numbers=NUMBERS,

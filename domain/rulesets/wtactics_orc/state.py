@@ -13,7 +13,7 @@ from events.event import Seat
 class ThisTurn(msgspec.Struct, frozen=True, omit_defaults=True):
     """What has been done in this turn.
 
-    laid, recycled, drawn: Resource cards laid, recyclings, cards drawn in the Draw phase
+    laid, recycled, drawn: Resource cards laid by their player, recyclings, cards drawn in the Draw phase
     moving, moved_from: the phase in which creatures moved, and the front that all moves leave
     attacking: the phase in which an attack was declared
     gold_used: whether the active player has spent or produced gold;  free: whom it may attack for a payment

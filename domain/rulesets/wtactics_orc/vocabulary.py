@@ -63,6 +63,7 @@ WORDS: Mapping[str, Any] = {
         },
         "happenings": {
             **dict.fromkeys(("attacks", "blocks", "moves", "assigned"), CREATURES),
+            **dict.fromkeys(("marked", "unmarked"), STAYING),
             **dict.fromkeys(questing.WORDS, frozenset({"quest"})),
         },
         "effects": {"move": CREATURES, **dict.fromkeys(("mark", "unmark", "destroy"), STAYING)},
