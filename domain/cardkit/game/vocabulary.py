@@ -167,7 +167,7 @@ def _card_type(kind: Type) -> CardType:
         permanent=kind.stays,
         abilities=(*(PERMANENT if kind.stays else ONCE), *kind.abilities),
         attaches=kind.attaches,
-        subtypes_needed=kind.named,
+        one_of=kind.one_of,
         piece=kind.piece,
         unclaimed=kind.unclaimed,
     )

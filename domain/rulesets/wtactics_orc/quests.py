@@ -16,6 +16,8 @@ from events.event import Seat
 
 QUESTING, QUEST_DECK = "questing", "quest_deck"
 CONTRACT, CONFRONTATION = "Contract", "Confrontation"
+KINDS_OF_QUEST = ("Assignment", CONTRACT, CONFRONTATION)
+"""Of which a Quest is exactly one (WORC-QTY-01)."""
 ABANDONED = "abandoned"
 """The kind of abilities that say what abandoning a Quest brings."""
 

@@ -47,7 +47,7 @@ from domain.rulesets.wtactics_orc.numbers import NUMBERS
 from domain.rulesets.wtactics_orc.options import OPTION_DOCS, Options
 from domain.rulesets.wtactics_orc.pairs import pairs
 from domain.rulesets.wtactics_orc.quest_evolve import QUEST_EVENTS
-from domain.rulesets.wtactics_orc.quests import FOLLOWING, QUESTING
+from domain.rulesets.wtactics_orc.quests import FOLLOWING, KINDS_OF_QUEST, QUESTING
 from domain.rulesets.wtactics_orc.resources import LAY_RESOURCE, LAY_STARTING_RESOURCES, RECYCLE_RESOURCES
 from domain.rulesets.wtactics_orc.state import State
 from domain.rulesets.wtactics_orc.traits import PLACES, STATES
@@ -131,7 +131,7 @@ RULESET = card_game(
             stats={"vp": "victory points for completing it"},
             stays=True,
             costs=False,
-            named=True,
+            one_of=KINDS_OF_QUEST,
             into=(QUESTING,),
             unclaimed=True,
             abilities=tuple(questing.KINDS),
