@@ -8,7 +8,7 @@ from domain.cardkit.game.build import PHYSICS, card_game
 from domain.cardkit.game.declared import Phase, Type, Weights
 from domain.cardkit.game.turns import unmark_all
 from domain.cardkit.purses import Purse
-from domain.cardkit.run.asks import NOTHING
+from domain.cardkit.run.asks import SETTING
 from domain.cardkit.run.windows import CHAIN
 from domain.cardkit.state import Deck, Zone
 from domain.rulesets.wtactics_orc import (
@@ -22,7 +22,6 @@ from domain.rulesets.wtactics_orc import (
     ending,
     equipment,
     floor,
-    fronts,
     hero_abilities,
     heroes,
     mounts,
@@ -30,6 +29,7 @@ from domain.rulesets.wtactics_orc import (
     physics,
     playing,
     questing,
+    reach,
     setup,
     tasks,
     triumvirate,
@@ -241,9 +241,9 @@ RULESET = card_game(
         "decrees": decrees.DECREES,
         "type_words": creatures.type_words,
         "idle": playing.idle,
-        "asks": {"reach": NOTHING},
-        "reach": fronts.reaches,
-        "area": fronts.area,
+        "asks": {"reach": frozenset({SETTING})},
+        "reach": reach.reaches,
+        "area": reach.area,
         "caps": lambda state: Caps(step=state.options.trigger_cap),
         "triggers_at_once": True,
         "alone": winning.alone,
@@ -251,7 +251,7 @@ RULESET = card_game(
         "following": FOLLOWING,
         "setting": lambda state: (
             *(state.attack, state.announced, state.attached, state.now.unassigned),
-            *(state.riding, state.pursuits, state.hp_lost),
+            *(state.riding, state.pursuits, state.hp_lost, reach.participants(state)),
         ),
         "windows": {
             "action": "WORC-RSP-04",
