@@ -160,8 +160,13 @@ class HandKept(Event, frozen=True):
 
 @event("PlayerCardsRemoved")
 class PlayerCardsRemoved(Event, frozen=True):
-    """All cards of a defeated player left the match. `public` are those that everybody knows, `cards` their names."""
+    """The cards of a defeated player left the match. `public` are those that everybody knows, `cards` their names.
+
+    staying: what stays in play;  decks: the decks that stay
+    """
 
     seat: Seat
     public: tuple[str, ...] = ()
     cards: tuple[str, ...] = ()
+    staying: tuple[str, ...] = ()
+    decks: tuple[str, ...] = ()

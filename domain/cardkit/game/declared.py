@@ -35,7 +35,7 @@ class Type(msgspec.Struct, frozen=True):
     dies_of: the stat that so much damage in one turn kills it by;  enters_marked: whether it enters play marked
     any_time: whether it is played like an answer, whenever its player may respond;  costs: whether it has a cost
     attaches: whether it may be put on something;  follows: whether it goes where that goes, under the same control
-    named: whether its type line needs a word besides
+    one_of: the words of which its type line has exactly one, and no other
     abilities: the kinds of abilities of the game's own that it may have;  without: those of all games that it may not
     piece:  whether it is no card: the rules make one, no deck holds it, and where it leaves play it is gone
     given:  the stats that one has which does not print them, by the options of the match
@@ -57,7 +57,7 @@ class Type(msgspec.Struct, frozen=True):
     costs: bool = True
     attaches: bool = False
     follows: bool = False
-    named: bool = False
+    one_of: tuple[str, ...] = ()
     abilities: tuple[str, ...] = ()
     without: tuple[str, ...] = ()
     piece: bool = False

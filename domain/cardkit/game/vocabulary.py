@@ -168,7 +168,7 @@ def _card_type(kind: Type) -> CardType:
         permanent=kind.stays,
         abilities=(*usual, *kind.abilities),
         attaches=kind.attaches,
-        subtypes_needed=kind.named,
+        one_of=kind.one_of,
         piece=kind.piece,
         unclaimed=kind.unclaimed,
         by_word=kind.by_word,

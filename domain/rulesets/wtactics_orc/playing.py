@@ -27,6 +27,8 @@ from domain.rulesets.wtactics_orc.decks import is_ritual
 from domain.rulesets.wtactics_orc.equipment import to_pick_up_in_windows
 from domain.rulesets.wtactics_orc.floor import announce
 from domain.rulesets.wtactics_orc.fronts import FRONTS, all_fronts
+from domain.rulesets.wtactics_orc.quests import QUESTING
+from domain.rulesets.wtactics_orc.reach import quest_fought
 from domain.rulesets.wtactics_orc.state import State
 from domain.shapes import Offers, OneOf
 from events.event import Seat
@@ -78,8 +80,12 @@ def _events(board: Board, seat: Seat) -> Iterator[Announceable]:
 
 
 def at_each_front(board: Board, one: Announceable, clause: str) -> Iterator[Announceable]:
-    """The same as it may be announced at each front of all players."""
-    return (replace(one, place=OneOf((name,), clause), area=name) for name in all_fronts(board))
+    """The same as it may be announced at each front of all players, and in a combat against a Confrontation there.
+
+    Which Questing zone is meant is plain then (WORC-QCF-10, -21).
+    """
+    zones = () if quest_fought(board.state) is None else (QUESTING,)
+    return (replace(one, place=OneOf((name,), clause), area=name) for name in (*all_fronts(board), *zones))
 
 
 # --- Magic and Enchantments -------------------------------------------------------------------------------------------

@@ -15,7 +15,9 @@ from domain.rulesets.wtactics_orc.state import State
 from events.event import Seat
 
 QUESTING, QUEST_DECK = "questing", "quest_deck"
-ASSIGNMENT, CONTRACT, CONFRONTATION = TYPES = ("Assignment", "Contract", "Confrontation")
+CONTRACT, CONFRONTATION = "Contract", "Confrontation"
+KINDS_OF_QUEST = ("Assignment", CONTRACT, CONFRONTATION)
+"""Of which a Quest is exactly one (WORC-QTY-01)."""
 ABANDONED = "abandoned"
 """The kind of abilities that say what abandoning a Quest brings."""
 
@@ -37,7 +39,7 @@ def is_a(board: Board, quest: str, subtype: str) -> bool:
 
 def kind_of(board: Board, quest: str) -> str:
     """Which type of Quest it is (WORC-QTY-01)."""
-    return next(kind for kind in TYPES if is_a(board, quest, kind)).lower()
+    return next(kind for kind in KINDS_OF_QUEST if is_a(board, quest, kind)).lower()
 
 
 def pursuit_of(state: State, seat: Seat, quest: str) -> Pursuit | None:

@@ -8,7 +8,7 @@ from domain.cardkit.game.build import PHYSICS, card_game
 from domain.cardkit.game.declared import Phase, Type, Weights
 from domain.cardkit.game.turns import unmark_all
 from domain.cardkit.purses import Purse
-from domain.cardkit.run.asks import NOTHING
+from domain.cardkit.run.asks import SETTING
 from domain.cardkit.run.windows import CHAIN
 from domain.cardkit.state import Deck, Zone
 from domain.rulesets.wtactics_orc import (
@@ -22,7 +22,6 @@ from domain.rulesets.wtactics_orc import (
     ending,
     equipment,
     floor,
-    fronts,
     hero_abilities,
     heroes,
     mounts,
@@ -30,6 +29,7 @@ from domain.rulesets.wtactics_orc import (
     physics,
     playing,
     questing,
+    reach,
     rituals,
     setup,
     tasks,
@@ -48,7 +48,7 @@ from domain.rulesets.wtactics_orc.numbers import NUMBERS
 from domain.rulesets.wtactics_orc.options import OPTION_DOCS, Options
 from domain.rulesets.wtactics_orc.pairs import pairs
 from domain.rulesets.wtactics_orc.quest_evolve import QUEST_EVENTS
-from domain.rulesets.wtactics_orc.quests import FOLLOWING, QUESTING
+from domain.rulesets.wtactics_orc.quests import FOLLOWING, KINDS_OF_QUEST, QUESTING
 from domain.rulesets.wtactics_orc.resources import LAY_RESOURCE, LAY_STARTING_RESOURCES, RECYCLE_RESOURCES
 from domain.rulesets.wtactics_orc.state import State
 from domain.rulesets.wtactics_orc.traits import PLACES, STATES
@@ -138,7 +138,7 @@ RULESET = card_game(
             stats={"vp": "victory points for completing it"},
             stays=True,
             costs=False,
-            named=True,
+            one_of=KINDS_OF_QUEST,
             into=(QUESTING,),
             unclaimed=True,
             abilities=tuple(questing.KINDS),
@@ -158,7 +158,7 @@ RULESET = card_game(
     numbers=NUMBERS,
     purses=(Purse("gold", "gold: pays for cards and abilities", number="gold", place=RESOURCES, prints=True),),
     zones={
-        "quest_deck": Zone(hidden=True, holds=QUEST, deck=Deck(0, MOST_QUESTS, MOST_QUESTS, listed=True)),
+        "quest_deck": Zone(hidden=True, holds=QUEST, deck=Deck(0, MOST_QUESTS, MOST_QUESTS, listed=True, lasting=True)),
         heroes.HERO_DECK: Zone(hidden=True, holds=HERO, deck=Deck(0, 1, 1, listed=True)),
         "escrow": Zone(hidden=True),
     },
@@ -253,9 +253,9 @@ RULESET = card_game(
         "decrees": decrees.DECREES,
         "type_words": creatures.type_words,
         "idle": playing.idle,
-        "asks": {"reach": NOTHING},
-        "reach": fronts.reaches,
-        "area": fronts.area,
+        "asks": {"reach": frozenset({SETTING})},
+        "reach": reach.reaches,
+        "area": reach.area,
         "caps": lambda state: Caps(step=state.options.trigger_cap),
         "triggers_at_once": True,
         "alone": winning.alone,
@@ -263,7 +263,7 @@ RULESET = card_game(
         "following": FOLLOWING,
         "setting": lambda state: (
             *(state.attack, state.announced, state.attached, state.now.unassigned),
-            *(state.riding, state.pursuits, state.hp_lost),
+            *(state.riding, state.pursuits, state.hp_lost, reach.participants(state)),
         ),
         "windows": {
             "action": "WORC-RSP-04",

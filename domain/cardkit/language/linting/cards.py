@@ -73,6 +73,9 @@ def _form(report: Report, path: str, card: Card, kind: CardType) -> None:
     if kind.subtypes_needed and not card.subtypes:
         message = f"{article(card.type)} needs a word on its type line"
         report.error(path, "missing-subtype", message, 'Such as `subtypes = ["Beast"]`.')
+    if kind.one_of and (len(card.subtypes) != 1 or card.subtypes[0] not in kind.one_of):
+        message = f"{article(card.type)} is exactly one of these: {', '.join(kind.one_of)}"
+        report.error(path, "not-one-of", message, f'Such as `subtypes = ["{kind.one_of[0]}"]`.')
     if card.attach is not None and not kind.attaches:
         report.error(f"{path}.attach", "no-attachment", f"{article(card.type)} is not attached to anything")
     if card.enters_marked and not kind.permanent:
