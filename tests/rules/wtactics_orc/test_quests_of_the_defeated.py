@@ -1,10 +1,12 @@
 """The Quests of a player who is out of three stay for the others (WORC-WIN-12)."""
 
+from typing import Any
+
 from tests.dsl import clause, said
 from tests.dsl.wtactics_orc import DECK
 from tests.rules.wtactics_orc.playing import accepted, all_pass, asked, go_to, next_turn, setting, with_quests
 
-THREE = {"players": 3, "format": "triumvirate"}
+THREE: dict[str, Any] = {"players": 3, "format": "triumvirate"}
 GIVES_UP = ("PlayerConceded", "PlayerDefeated", "PlayerCardsRemoved", "DecisionDropped")
 
 
