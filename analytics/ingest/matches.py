@@ -179,7 +179,7 @@ class Match:
 _LEARN = {
     "SeatJoined": Match._joined,
     "CardPoolPinned": Match._pinned,
-    "DeckSubmitted": Match._brought,
+    "cards.DeckSubmitted": Match._brought,
     "MatchForked": Match._forked,
     "FirstPlayerChosen": Match._chosen,
     "TurnStarted": Match._turn,

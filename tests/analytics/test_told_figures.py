@@ -19,7 +19,7 @@ WORDS = {4: "four", 10: "ten"}
 
 
 def _words(number: float) -> str:
-    return WORDS.get(round(number, 6), str(number))
+    return WORDS[int(number)] if number in WORDS else f"{number:g}"
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,6 @@
 """What the manifest tells of is on disk before it does: power may fail at any moment."""
 
 import os
-from collections.abc import Iterator
 from pathlib import Path
 
 import pyarrow.parquet as pq
@@ -26,15 +25,15 @@ class Disk:
         self.folders: list[str] = []
 
     def sync(self, descriptor: int) -> None:
-        path = os.readlink(f"/proc/self/fd/{descriptor}")
-        if os.path.isdir(path):
-            self.folders.append(path)
+        path = Path(f"/proc/self/fd/{descriptor}").readlink()
+        if path.is_dir():
+            self.folders.append(str(path))
         else:
-            self.sizes[path] = os.fstat(descriptor).st_size
+            self.sizes[str(path)] = os.fstat(descriptor).st_size
 
 
 @pytest.fixture
-def disk(monkeypatch: pytest.MonkeyPatch) -> Iterator[Disk]:
+def disk(monkeypatch: pytest.MonkeyPatch) -> Disk:
     """A disk whose every write is noted."""
     noted = Disk()
     monkeypatch.setattr(os, "fsync", noted.sync)
@@ -74,7 +73,7 @@ def test_parts_that_were_put_together_are_on_disk(tmp_path: Path, disk: Disk) ->
 
 
 def test_files_are_small(tmp_path: Path) -> None:
-    """Given parts, and one made of them, then all are compressed as docs/lake.md says."""
+    """Given parts, and one made of them, then all are compressed."""
     parts = [files.write_rows(tmp_path, (RULESET, False), name, {"match": [match(name)]})[0] for name in ("a", "b")]
     for part in (*parts, files.merge(tmp_path, parts, "both")):
         found = pq.ParquetFile(tmp_path / part.path).metadata
