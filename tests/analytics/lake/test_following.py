@@ -191,3 +191,26 @@ def test_a_lake_knows_the_answers_to_the_last_200_questions(tmp_path: Path) -> N
 def test_a_lake_loads_nothing_from_elsewhere(tmp_path: Path) -> None:
     for setting in ("autoinstall_known_extensions", "autoload_known_extensions"):
         assert Lake(tmp_path).frame(f"SELECT current_setting('{setting}')").item() is False
+
+
+def test_rows_are_written_when_more_events_than_may_be_are_held(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Given as much room as the second of three matches takes, then the first is written alone, the others together."""
+    first, *rest = sorted(games("gaia_vora", ("random", "random"), 3, turn_limit=3), key=lambda one: -len(one.entries))
+    room = len(rest[0].entries)
+    assert len(first.entries) > room
+    monkeypatch.setattr(stretch, "BUFFERED", room)
+    Projector(_log(first, *rest), tmp_path, Refusals()).advance()
+    assert [part.rows for part in manifest.read(tmp_path).finished if part.table == "match"] == [1, 2]
+
+
+def test_refusals_are_written_when_more_than_may_be_are_held(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given room for two and five refusals that are read in pairs, then four are written, and then the fifth."""
+    monkeypatch.setattr(stretch, "REFUSALS_AT_ONCE", 2)
+    monkeypatch.setattr(stretch, "BUFFERED", 2)
+    row = RefusalRow(ONE.header.match, "1", 0, None, None, "X-1", "wrong", None)
+    audit = Refusals(*(Refused(number, "gaia_vora", row) for number in range(1, 6)))
+    Projector(_log(), tmp_path, audit).advance()
+    assert [part.rows for part in manifest.read(tmp_path).finished] == [4, 1]
+    assert manifest.read(tmp_path).refusals == 5
