@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from analytics.ingest.project import project
-from analytics.lake import adding, files, gathering, manifest, stretch, upkeep
+from analytics.lake import files, gathering, manifest, stretch, upkeep
 from analytics.lake.adding import add, by_table
 from analytics.lake.gathering import Gathering
 from analytics.lake.projector import Projector
@@ -114,7 +114,7 @@ def test_moves_that_were_refused_are_counted_where_people_play(
     tmp_path: Path, seats: tuple[str, ...], refused: int
 ) -> None:
     """Given two refusals at a decision, when a person sat there, then they count; bots are not asked for."""
-    decision = next(row for row in project(ONE.entries)["decision"])
+    decision: Any = project(ONE.entries)["decision"][0]
     later = ONE.entries[decision.seq - 1].time + 1
     rows = [RefusalRow(ONE.header.match, "1", later, decision.decision, None, "X-1", "wrong", None)] * 2
     log = MemoryLog()
@@ -140,11 +140,11 @@ def test_a_batch_that_somebody_adds_meanwhile_is_added_once(tmp_path: Path, monk
     whole = files.write_rows
 
     def meanwhile(*args: Any) -> Any:
-        monkeypatch.setattr(adding.files, "write_rows", whole)
+        monkeypatch.setattr(files, "write_rows", whole)
         assert add(tmp_path, "name", batch)
         return whole(*args)
 
-    monkeypatch.setattr(adding.files, "write_rows", meanwhile)
+    monkeypatch.setattr(files, "write_rows", meanwhile)
     assert not add(tmp_path, "name", batch)
     assert Lake(tmp_path).frame("SELECT count(*) FROM match").item() == 1
     named = {part.path for part in manifest.read(tmp_path).parts}

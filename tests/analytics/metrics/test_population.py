@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from analytics.lake.reading import Lake
 from analytics.lake.rows import Kind, OptionRow
 from analytics.metrics.choices import Choice, asked, choices, default_for, rulesets
-from analytics.metrics.population import FIRST_CHOICE, FIRST_CHOICES, KINDS, BadFilter, Population, of_query
+from analytics.metrics.population import FIRST_CHOICE, FIRST_CHOICES, KINDS, BadFilter, Population, is_filter, of_query
 from tests.analytics.metrics.tiny import RULESET, lake, match, row, seats
 
 DOCS = Path(__file__).parents[3] / "docs"
@@ -249,7 +249,8 @@ def test_choices_are_what_there_is(mixed: Lake) -> None:
 )
 def test_values_have_bounds(query: str, most: str, more: str) -> None:
     """Given the greatest value of a filter, when it is read, then it is taken; one more is refused."""
-    assert of_query({"ruleset": RULESET, query: most})
+    assert is_filter(query)
+    of_query({"ruleset": RULESET, query: most})
     with pytest.raises(BadFilter):
         of_query({"ruleset": RULESET, query: more})
 
