@@ -84,7 +84,7 @@ def _left_out(options: "Options", cards: Sequence[Card]) -> Iterator[Refusal]:
     """Mounts in a match without them (WORC-DCK-10, WORC-MNT-01)."""
     mounts = sorted({card.name for card in cards if is_mount(card)})
     if mounts and not options.mounts:
-        yield Refusal("left-out", ("WORC-DCK-10", "WORC-MNT-01"), {"needs": "mounts", "cards": mounts})
+        yield Refusal("left-out", ("WORC-DCK-10", "WORC-MNT-01"), {"option": "mounts", "cards": mounts})
 
 
 def _disloyal(options: "Options", cards: Sequence[Card]) -> Iterator[Refusal]:

@@ -18,7 +18,7 @@ def hero_faults(options: "Options", heroes: Sequence[Card], army: Sequence[Card]
     if not options.heroes:
         if heroes:
             names = sorted(card.name for card in heroes)
-            yield Refusal("left-out", ("WORC-DCK-10", "WORC-HRO-01"), {"needs": "heroes", "cards": names})
+            yield Refusal("left-out", ("WORC-DCK-10", "WORC-HRO-01"), {"option": "heroes", "cards": names})
         return
     if len(heroes) != 1:
         yield Refusal("wrong-deck-size", ("WORC-HRO-01",), {"deck": "hero_deck", "need": 1, "have": len(heroes)})

@@ -54,7 +54,7 @@ def test_a_deck_has_one_hero(table):
 @clause("WORC-HRO-01", "WORC-DCK-10")
 def test_without_the_option_a_deck_has_none(table):
     """Given a match without Heroes, when a deck has one, then it is refused."""
-    brought(table, deck(RANGER), heroes=False).refused("WORC-DCK-10", needs="heroes", cards=[RANGER])
+    brought(table, deck(RANGER), heroes=False).refused("WORC-DCK-10", option="heroes", cards=[RANGER])
 
 
 @clause("WORC-DCK-03", "WORC-HRO-01")
