@@ -73,6 +73,7 @@ class Act(msgspec.Struct, frozen=True, eq=False):
 
     Without a clause of its own it is the one that says `move` and its name (`domain.clauses`). `price`: what it costs
     besides anything that is announced by it;  maker: the parameter that names who makes it
+    needless: whether bots leave it out, because other moves that answer the same decision make up for it
     """
 
     name: str
@@ -82,6 +83,7 @@ class Act(msgspec.Struct, frozen=True, eq=False):
     clause: str | None = None
     price: "Price | None" = None
     maker: str | None = None
+    needless: bool = False
 
 
 def bare(name: str, struct: type[Move], do: Callable[[Draft, Seat, Any], None]) -> Act:
@@ -136,11 +138,13 @@ class Weights(msgspec.Struct, frozen=True):
     """What a bot holds dear: a point of a number, a card in a zone, a point of a stat of a card in play.
 
     A card in play counts as one in the zone `play`.
+    prospects: what is to come for a player besides, as the game reckons it from what everybody sees
     """
 
     numbers: Mapping[str, float] = {}
     cards: Mapping[str, float] = msgspec.field(default_factory=lambda: {"hand": 1.0, "play": 1.0})
     stats: Mapping[str, float] = {}
+    prospects: Callable[["Board", Seat], float] | None = None
 
 
 EVEN = Weights()

@@ -30,4 +30,4 @@ def _to_end_turn(board: Board, seat: Seat) -> Offers:
     return Offers((Offer("end_turn", {}),))
 
 
-END_TURN = Act("end_turn", EndTurn, _end_turn, _to_end_turn)
+END_TURN = Act("end_turn", EndTurn, _end_turn, _to_end_turn, needless=True)

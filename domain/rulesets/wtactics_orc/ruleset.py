@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from domain.cardkit.dialect import Caps
 from domain.cardkit.game import tasks as game_tasks
 from domain.cardkit.game.build import PHYSICS, card_game
-from domain.cardkit.game.declared import Phase, Type, Weights
+from domain.cardkit.game.declared import Phase, Type
 from domain.cardkit.game.turns import unmark_all
 from domain.cardkit.purses import Purse
 from domain.cardkit.run.asks import SETTING
@@ -40,6 +40,7 @@ from domain.rulesets.wtactics_orc import (
 )
 from domain.rulesets.wtactics_orc.checks import check
 from domain.rulesets.wtactics_orc.decks import CAPACITOR, MOST_QUESTS, QUEST
+from domain.rulesets.wtactics_orc.estimate import WEIGHTS
 from domain.rulesets.wtactics_orc.evolve import EVENTS
 from domain.rulesets.wtactics_orc.fronts import FRONTS, RESOURCES
 from domain.rulesets.wtactics_orc.happenings import READINGS
@@ -227,11 +228,7 @@ RULESET = card_game(
         tasks.Strike: combat.strike,
         tasks.CombatOver: combat.combat_over,
     },
-    weights=Weights(
-        numbers={"influence": 1.0, "vp": 3.0, "gold": 0.1, "charges": 0.05},
-        cards={"hand": 0.7, "play": 0.8},
-        stats={"atk": 1.2, "def": 0.8},
-    ),
+    weights=WEIGHTS,
     options=Options,
     option_docs=OPTION_DOCS,
     events={**EVENTS, **QUEST_EVENTS},
