@@ -1,4 +1,4 @@
-"""What attackers and defenders come to, as bots reckon it: the numbers of a fight, without texts (WORC-CMB-14 to -21)."""
+"""What attackers and defenders come to, as bots reckon it: numbers without texts (WORC-CMB-14 to -21)."""
 
 from collections.abc import Mapping, Sequence
 
@@ -9,7 +9,7 @@ DESPERATE = 8.0
 
 
 class Fighter(msgspec.Struct, frozen=True):
-    """A creature in a fight: its ATK, the damage that kills it, what it is worth, whether anybody may defend against it."""
+    """A creature in a fight: ATK, damage that kills it, worth, whether anybody may defend against it."""
 
     id: str
     atk: int

@@ -1,6 +1,5 @@
 """Playing creatures into a front, and moving them between fronts (WORC-CRE, WORC-MOV, WORC-ENT)."""
 
-import re
 from collections.abc import Iterator
 
 from msgspec.structs import replace
@@ -9,39 +8,27 @@ from domain.cardkit.events.things import CardMarked, ObjectMoved
 from domain.cardkit.game import stats
 from domain.cardkit.game.declared import Act
 from domain.cardkit.game.placing import sites
-from domain.cardkit.language.card import Card
 from domain.cardkit.moves_play import PlayCard
 from domain.cardkit.run.announce import Announceable, listing
 from domain.cardkit.run.board import Board
-from domain.cardkit.run.costs import ASSIGNED
 from domain.cardkit.run.funnel import bring
 from domain.cardkit.run.playable import playable
 from domain.cardkit.state import CardObject
 from domain.draft import Draft
+from domain.orckit import creatures as orc
+from domain.orckit import slots
+from domain.orckit.assigning import assign_creature, assignable, unassign_creature
+from domain.orckit.creatures import CREATURE
+from domain.orckit.evolve import MOVE
+from domain.orckit.floor import immediate
 from domain.refusal import Refusal
 from domain.ruleset import Move
-from domain.rulesets.wtactics_orc.evolve import MOVE
-from domain.rulesets.wtactics_orc.floor import announce, immediate
 from domain.rulesets.wtactics_orc.fronts import FRONTS, OPPOSITE
+from domain.rulesets.wtactics_orc.mulligan import announce
 from domain.rulesets.wtactics_orc.pairs import is_mount, mount_of, pair_of
 from domain.rulesets.wtactics_orc.state import State
 from domain.shapes import Barred, Offer, Offers, OneOf, Withheld
 from events.event import Seat
-
-CREATURE = "creature"
-
-
-def type_words(card: Card) -> tuple[str, ...]:
-    """The creature types of a card: the words of its name, without marks, and its subtypes (WORC-CRE-09)."""
-    if card.type != CREATURE:
-        return card.subtypes
-    return (*re.findall(r"\w+", card.name.replace("'", "")), *card.subtypes)
-
-
-def is_assigned(thing: CardObject) -> bool:
-    """Whether a creature is assigned (WORC-ASG-09)."""
-    return bool(thing.counters.get(ASSIGNED))
-
 
 COUNTED = {"atk": "might", "def": "vigor"}
 """The counters that add to ATK and to DEF."""
@@ -101,7 +88,7 @@ def creatures(board: Board, seat: Seat) -> Iterator[CardObject]:
 
 
 def may_not_act(board: Board, thing: CardObject, what: str, marked: str) -> Refusal | None:
-    """Why a creature may not do something for which it must be unmarked; `marked`: the clause that says so.
+    """Why a creature may not do something for which it must be unmarked; `marked`: what says so.
 
     Whoever rides does it with the Mount, for which both must be able to (WORC-MNT-04, -08).
     """
@@ -112,20 +99,18 @@ def may_not_act(board: Board, thing: CardObject, what: str, marked: str) -> Refu
     if what == "attack" and len(pair) == 1 and is_mount(board, thing):
         return Refusal("without-rider", ("WORC-MNT-04",), {"id": thing.id})
     for one in pair:
-        if state.objects[one].marked and not (what == "defend" and board.can("defend_marked", one)):
-            return Refusal("marked", (marked, "WORC-MRK-05"), {"id": one})
-        if board.forbidden(what, one):
-            return Refusal("forbidden", ("WORC-CON-02",), {"what": what, "id": one})
+        even_marked = what == "defend" and board.can("defend_marked", one)
+        why = orc.may_not_act(board, state.objects[one], what, marked, even_marked=even_marked)
+        if why is not None:
+            return why
     return None
 
 
 def _to_move(board: Board, seat: Seat) -> Offers:
     """Unmarked creatures of the front that all moves of the turn leave (WORC-MOV-01 to -07, WORC-MVA)."""
-    state: State = board.state
-    phase = _slot_taken(state)
-    if phase is not None:
-        why = Refusal("not-in-this-phase", ("WORC-MVA-03", "WORC-MVA-04", "WORC-MOV-06"), {"used": phase})
-        return Offers((), (Withheld("move_creature", why),))
+    late = slots.not_for_moving(board)
+    if late is not None:
+        return Offers((), (Withheld("move_creature", late),))
     whys = {thing.id: _stays(board, thing) for thing in creatures(board, seat)}
     able = tuple(id for id, why in whys.items() if why is None)
     barred = tuple(Barred(id, why) for id, why in whys.items() if why is not None)
@@ -135,22 +120,12 @@ def _to_move(board: Board, seat: Seat) -> Offers:
     return Offers((), (*held, Withheld("move_creature", Refusal("nothing-to-name", ("WORC-MOV-01",)))))
 
 
-def _slot_taken(state: State) -> str | None:
-    """The phase in which creatures moved already, or this one if it is for an attack; None if they may move."""
-    if state.now.attacking == state.phase:
-        return state.phase
-    return None if state.now.moving in (None, state.phase) else state.now.moving
-
-
 def _stays(board: Board, thing: CardObject) -> Refusal | None:
     """Why a creature may not move."""
     state: State = board.state
     if state.now.moved_from not in (None, thing.place):
         return Refusal("other-direction", ("WORC-MOV-03", "WORC-MOV-07"), {"id": thing.id, "from": thing.place})
-    why = may_not_act(board, thing, "be_moved", "WORC-MOV-02")
-    if why is None and board.forbidden("be_marked", thing.id):
-        return Refusal("forbidden", ("WORC-CON-02",), {"what": "be_marked", "id": thing.id})
-    return why
+    return may_not_act(board, thing, "be_moved", "unmarked to move") or orc.forbidden(board, thing.id, "be_marked")
 
 
 def _move(draft: Draft, seat: Seat, move: MoveCreature) -> None:
@@ -162,3 +137,16 @@ def _move(draft: Draft, seat: Seat, move: MoveCreature) -> None:
 
 
 MOVE_CREATURE = Act("move_creature", MoveCreature, immediate(_move), _to_move)
+
+
+# --- assigning --------------------------------------------------------------------------------------------------------
+
+
+def _in_a_pair(board: Board, id: str) -> Refusal | None:
+    """Neither riders nor their Mounts are assigned (WORC-MNT-12)."""
+    return Refusal("in-a-pair", ("WORC-MNT-12",), {"id": id}) if len(pair_of(board.state, id)) > 1 else None
+
+
+to_assign = assignable(creatures, _in_a_pair)
+ASSIGN_CREATURE = assign_creature(to_assign)
+UNASSIGN_CREATURE = unassign_creature(creatures, lambda options: int(options.unassign_cost))

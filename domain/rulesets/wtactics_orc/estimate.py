@@ -7,14 +7,16 @@ from msgspec.structs import replace
 from domain.cardkit.game.declared import Weights
 from domain.cardkit.run.board import Board
 from domain.cardkit.state import CardObject
+from domain.orckit.combat import attackers_left, defenders_of
+from domain.orckit.creatures import is_assigned
+from domain.orckit.resources import resources
+from domain.orckit.state import Attack
 from domain.rulesets.wtactics_orc.clash import Blocks, Clash, Fighter, best_attack, best_defence, clash
-from domain.rulesets.wtactics_orc.combat import attackers_left, defenders_of
-from domain.rulesets.wtactics_orc.creatures import creatures, is_assigned
+from domain.rulesets.wtactics_orc.creatures import creatures
 from domain.rulesets.wtactics_orc.fronts import DEFENSIVE, OFFENSIVE
 from domain.rulesets.wtactics_orc.hopes import promise
 from domain.rulesets.wtactics_orc.pairs import mount_of
-from domain.rulesets.wtactics_orc.resources import resources
-from domain.rulesets.wtactics_orc.state import Attack, State
+from domain.rulesets.wtactics_orc.state import State
 from domain.rulesets.wtactics_orc.winning import INFLUENCE, vp_target
 from events.event import Seat
 
@@ -79,9 +81,9 @@ def _ready(board: Board, seat: Seat, front: str) -> Iterator[CardObject]:
     """The creatures of a front that fight: whoever rides does so with the Mount."""
     does = "attack" if front == OFFENSIVE else "defend"
     for one in creatures(board, seat):
-        if one.place == front and not is_assigned(one) and mount_of(board.state, one.id) is None:
-            if not board.forbidden(does, one.id):
-                yield one
+        there = one.place == front and not is_assigned(one) and mount_of(board.state, one.id) is None
+        if there and not board.forbidden(does, one.id):
+            yield one
 
 
 def _may_defend(board: Board, thing: CardObject) -> bool:

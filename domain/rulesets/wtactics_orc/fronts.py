@@ -2,22 +2,12 @@
 
 from domain.cardkit.run.board import Board
 from domain.cardkit.state import CardObject
+from domain.orckit.places import root
 from events.event import Seat
 
 OFFENSIVE, DEFENSIVE, RESOURCES = "offensive", "defensive", "resources"
 FRONTS = (OFFENSIVE, DEFENSIVE)
 OPPOSITE = {OFFENSIVE: DEFENSIVE, DEFENSIVE: OFFENSIVE}
-
-
-def root(board: Board, thing: CardObject) -> CardObject:
-    """What something in play is attached to in the end, if to anything there; else itself (WORC-PRX-03)."""
-    host = None if thing.host is None else board.object(thing.host)
-    return thing if host is None or host.zone != "play" else root(board, host)
-
-
-def is_in(board: Board, thing: CardObject, place: str) -> bool:
-    """Whether something is at a place in play; what is attached is where its host is."""
-    return thing.zone == "play" and root(board, thing).place == place
 
 
 def front_of(board: Board, thing: CardObject | None) -> str:

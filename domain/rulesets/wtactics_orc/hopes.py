@@ -4,7 +4,7 @@ from domain.cardkit.language.card import Ability
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.objects import ability_key
 from domain.cardkit.state import Tallying
-from domain.rulesets.wtactics_orc.combat import attackers_left
+from domain.orckit.combat import attackers_left
 from domain.rulesets.wtactics_orc.decks import HP
 from domain.rulesets.wtactics_orc.quest_creatures import creatures_of, hp_left
 from domain.rulesets.wtactics_orc.quest_state import Pursuit

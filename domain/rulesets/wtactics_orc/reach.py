@@ -6,8 +6,9 @@ from domain.cardkit.run.board import Board
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.texts import play_path
 from domain.cardkit.state import CardObject
+from domain.orckit.places import root
 from domain.rulesets.wtactics_orc.decks import QUEST
-from domain.rulesets.wtactics_orc.fronts import FRONTS, front, front_of, is_local, root
+from domain.rulesets.wtactics_orc.fronts import FRONTS, front, front_of, is_local
 from domain.rulesets.wtactics_orc.pairs import pair_of
 from domain.rulesets.wtactics_orc.quest_creatures import fought, is_quest_creature
 from domain.rulesets.wtactics_orc.quests import QUESTING, active

@@ -9,14 +9,15 @@ from domain.cardkit.run.board import Board
 from domain.cardkit.run.funnel import bring
 from domain.cardkit.state import CardObject
 from domain.draft import Draft
+from domain.orckit.floor import immediate
+from domain.orckit.resources import resources
 from domain.refusal import Refusal
 from domain.ruleset import Move
 from domain.rulesets.wtactics_orc.decks import CAPACITOR, is_ritual
 from domain.rulesets.wtactics_orc.events import RitualCharged
 from domain.rulesets.wtactics_orc.evolve import CHARGE
-from domain.rulesets.wtactics_orc.floor import announce, immediate
+from domain.rulesets.wtactics_orc.mulligan import announce
 from domain.rulesets.wtactics_orc.playing import magic
-from domain.rulesets.wtactics_orc.resources import resources
 from domain.rulesets.wtactics_orc.state import State
 from domain.shapes import Barred, Offer, Offers, OneOf, Withheld
 from events.event import Seat

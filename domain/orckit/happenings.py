@@ -1,10 +1,10 @@
-"""What triggers hear of the events of WTactics."""
+"""What triggers hear of the events of this kit."""
 
 from collections.abc import Mapping
 
 from domain.cardkit.dialect import Happened
 from domain.cardkit.happenings import Before, Reading, about_id, known
-from domain.rulesets.wtactics_orc.events import AttackDeclared, CreatureAssigned, DefendersDeclared
+from domain.orckit.events import AttackDeclared, CreatureAssigned, DefendersDeclared
 from events.event import Event
 from events.vocabulary.turns import TurnStarted
 
@@ -24,4 +24,4 @@ READINGS: Mapping[type[Event], Mapping[str, Reading]] = {
     DefendersDeclared: {"blocks": _blocks},
     CreatureAssigned: {"assigned": about_id("assigned")},
 }
-"""By event. That a turn begins is heard when the opening hand is settled (WORC-TRN-05)."""
+"""By event. That a turn begins is heard when the opening hand is settled."""
