@@ -1,6 +1,7 @@
 """What a card game declares about itself. All that is not said has a default."""
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -151,7 +152,7 @@ EVEN = Weights()
 """Cards count, and nothing else."""
 
 
-class Game(msgspec.Struct, frozen=True, eq=False):
+class Game(msgspec.Struct, frozen=True, eq=False, dict=True):
     """All that a game declares, as the defaults of the kit read it.
 
     purses:  what costs are paid from;  life: the number that damage to a player lowers
@@ -247,7 +248,7 @@ class Game(msgspec.Struct, frozen=True, eq=False):
         """The zones that each player has in this game alone."""
         return {name: zone for name, zone in self.zones.items() if name not in ZONES and not zone.shared}
 
-    @property
+    @cached_property
     def acts(self) -> Mapping[str, Act]:
         """The moves of all phases and other decisions, by name."""
         asked = (*(phase.moves for phase in self.phases), *self.decisions.values())
