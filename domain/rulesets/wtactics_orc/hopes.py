@@ -2,6 +2,8 @@
 
 from domain.cardkit.language.card import Ability
 from domain.cardkit.run.board import Board
+from domain.cardkit.run.frame import Frame
+from domain.cardkit.run.nearness import nearness
 from domain.cardkit.run.objects import ability_key
 from domain.cardkit.state import Tallying
 from domain.orckit.combat import attackers_left
@@ -11,36 +13,36 @@ from domain.rulesets.wtactics_orc.quest_state import Pursuit
 from domain.rulesets.wtactics_orc.quests import CONFRONTATION, is_a, text_of
 from domain.rulesets.wtactics_orc.state import State
 
-HOPE, PROGRESS = 0.15, 0.75
+HOPE, PROGRESS = 0.2, 0.75
 """What a pursuit counts at its beginning, and how much more just before its end, as a share of the Quest."""
-PATIENCE = 6
-"""After so many own turns there is no hope left in a pursuit without progress."""
+PATIENCE = 8
+"""After so many own turns there is no hope left besides what has come about."""
 IN_VAIN = -0.1
 """What a token counts that might be of use elsewhere."""
 
 
 def promise(board: Board, pursuit: Pursuit) -> float:
-    """What a pursuit counts: more, the further it has come; less, the longer it has come nowhere."""
+    """What a pursuit counts: more, the further it has come; less, the longer it takes."""
     text = text_of(board, pursuit.quest)
     if text is None:
         return IN_VAIN
     hunt = is_a(board, pursuit.quest, CONFRONTATION)
-    come = _hit(board, pursuit) if hunt else _counted(board, pursuit, *text)
-    if come is None or (not come and pursuit.turns >= PATIENCE):
-        return IN_VAIN
-    hope = HOPE * (1 - min(pursuit.turns, PATIENCE) / PATIENCE)
+    come = _hit(board, pursuit) if hunt else _come(board, pursuit, *text)
+    hope = HOPE * (1 - pursuit.turns / PATIENCE) if pursuit.turns < PATIENCE else IN_VAIN
     return board.stat(pursuit.quest, "vp") * (hope + PROGRESS * come)
 
 
-def _counted(board: Board, pursuit: Pursuit, path: str, ability: Ability) -> float | None:
-    """How much of what it counts has come about; None if it is as well accepted when it is fulfilled."""
+def _come(board: Board, pursuit: Pursuit, path: str, ability: Ability) -> float:
+    """How much of what a Quest asks has come about; what may be undone before the end counts less."""
     if pursuit.done:
         return 1.0
-    if ability.tally is None:
-        return None if ability.on is None else 0.0
-    state: State = board.state
-    so_far = state.tallies.get(f"{ability_key(pursuit.quest, path)}@{pursuit.seat}", Tallying())
-    return min(1.0, (so_far.streak if ability.tally.streak else so_far.value) / ability.tally.need)
+    if ability.tally is not None:
+        state: State = board.state
+        so_far = state.tallies.get(f"{ability_key(pursuit.quest, path)}@{pursuit.seat}", Tallying())
+        return min(1.0, (so_far.streak if ability.tally.streak else so_far.value) / ability.tally.need)
+    if ability.while_ is None:
+        return 0.0
+    return nearness(board, ability.while_, Frame(pursuit.quest, pursuit.seat, path)) ** 2
 
 
 def _hit(board: Board, pursuit: Pursuit) -> float:
