@@ -100,12 +100,12 @@ def test_a_bot_charges_and_releases(table, phase, face_down, move):
 
 
 def test_bots_use_rituals_in_a_match_to_its_end(table):
-    """Given Rituals of one player and few cards to draw, when greedy bots play, then the match ends, and they are used.
+    """Given a Ritual that lacks one charge, and foes within its reach, when greedy bots play, then the match ends.
 
-    They are charged as often as one takes at least, and one is released.
+    It was charged, and released.
     """
     few = {"resources": 2, "deck": "Ox; Ox; Ox; Ox; Ox"}
-    mine = {**few, "offensive": CASTER, "face_down": "Slow Storm; Pact"}
+    mine = {**few, "offensive": CASTER, "face_down": "Slow Storm (charge 2); Pact"}
     t = ritual(table, {"draw_max": 1}, phase=UPKEEP, p1=mine, p2={**few, "defensive": "Wolf; Wolf; Wolf"})
     state, number = t.state, 0
     moves: Counter[str] = Counter()
@@ -114,5 +114,5 @@ def test_bots_use_rituals_in_a_match_to_its_end(table):
         name, args = choose(greedy, t.ruleset, state, seat, number.to_bytes(32, "big"))
         state = engine.decide(t.ruleset, state, seat, name, args).state
         moves[name] += 1
-    assert moves["charge_ritual"] >= 3
+    assert moves["charge_ritual"] >= 1
     assert moves["release_ritual"] >= 1
