@@ -51,6 +51,7 @@ def card_pool_pinned(state: CardState, event: match.CardPoolPinned) -> None:
 
 def deck_submitted(state: CardState, event: decks.DeckSubmitted) -> None:
     state.lists[event.seat] = event.cards
+    state.carried = {seat: cards for seat, cards in state.carried.items() if seat != event.seat}
 
 
 def deck_prepared(state: CardState, event: chance.DeckPrepared | chance.DeckListed) -> None:

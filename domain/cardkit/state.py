@@ -284,6 +284,11 @@ class CardState(MatchState, kw_only=True):
         return twin
 
     @property
+    def decks_brought(self) -> dict[Seat, tuple[str, ...]]:
+        """The deck of each seat."""
+        return self.lists
+
+    @property
     def playing_seats(self) -> list[Seat]:
         """Seats that are not defeated."""
         return [seat for seat in self.seats if seat not in self.defeated]

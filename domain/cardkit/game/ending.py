@@ -21,7 +21,7 @@ def end(draft: Draft, reason: str, winners: tuple[Seat, ...]) -> None:
     """End the match; the secret is revealed unless the match keeps it or is to be played anew."""
     state: CardState = draft.state
     clause = _said(draft, f"ending {reason}")
-    shown = state.reveal_after_match and reason not in NO_CONTEST
+    shown = state.revealed_by(winners) and reason not in NO_CONTEST
     draft.emit(MatchEnded(reason, clause, winners, state.secret if shown else None), clause)
     draft.agenda.clear()
 

@@ -20,6 +20,7 @@ class Options(OrcOptions, frozen=True, forbid_unknown_fields=True):
     """The options of a match with all defaults filled in."""
 
     first_player: FirstPlayer = "random"
+    best_of: Literal[1, 3] = 1
     format: Literal["standard", "triumvirate"] = "standard"
     starting_influence: Score = 20
     vp_target: Score = 10
@@ -71,6 +72,7 @@ def _flag(text: str, *clauses: str) -> Told:
 OPTION_DOCS: Mapping[str, Told] = {
     **told(__package__),
     "first_player": ("Who takes the first turn: chance, or a seat.", "random, seat:<n>", ("WORC-PLY-03",)),
+    "best_of": ("Games of the series that the match begins.", "1, 3", ("WORC-WIN-06",)),
     "format": ("Which opponents may be attacked.", "standard, triumvirate", ("WORC-PLY-02", "WORC-FMT-01")),
     "starting_influence": ("Influence at the beginning.", "1 to 999", ("WORC-SET-04",)),
     "vp_target": ("Victory points that win.", "1 to 999", ("WORC-WIN-02",)),
