@@ -62,7 +62,7 @@ def test_maelis_puts_a_vigor_counter_on_an_own_creature(table):
 
 @ability(f"{MAELIS}#2")
 def test_maelis_makes_own_merfolk_harder_to_kill(table):
-    """Given Riverbend Merfolk, when Maelis leads their player, then their DEF is one more than without, in each front."""
+    """Given Riverbend Merfolk, when Maelis leads their player, then their DEF is one more, in each front."""
     there = {"offensive": "Riverbend Merfolk#a", "defensive": "Riverbend Merfolk#b; Clay Golem#c"}
     plain, led_by_her = (
         led(table, BRAMBLE, p1=there),
@@ -171,7 +171,7 @@ def test_grakka_makes_an_own_creature_stronger_for_the_turn(table):
 @ability(f"{GRAKKA}#2")
 @pytest.mark.parametrize(("hero", "counters"), [(GRAKKA, False), (CORVANE, True)])
 def test_grakka_counters_nothing(table, hero, counters):
-    """Given all that countering takes, when Tallis is used against Grakka, then it cannot be countered; by Corvane it can."""
+    """Given all that countering takes, when Tallis is used, then Corvane may counter it, and Grakka may not."""
     t = led(table, TALLIS, hero, p1={"deck": "Clay Golem"}, p2={"resources": GOLEMS, "hand": "Clay Golem; Clay Golem"})
     uses(t, TALLIS, 0, "offensive:1")
     assert bool(t.choices(2, "counter_hero_ability")) is counters
