@@ -22,7 +22,7 @@ from domain.orckit.clauses import clause, clauses
 from domain.orckit.creatures import Among, Barring, is_assigned
 from domain.orckit.events import CreatureAssigned, CreatureUnassigned
 from domain.orckit.floor import acted, has_floor, immediate
-from domain.orckit.resources import GOLD
+from domain.orckit.resources import gold
 from domain.orckit.state import OrcState
 from domain.refusal import Refusal
 from domain.ruleset import Move
@@ -90,9 +90,7 @@ def unassign_creature(among: Among, cost: Callable[[Any], int] = lambda _options
     """Unassigning any assigned creature; `cost`: the gold that each takes, by the options of the match."""
 
     def owed(board: Board) -> tuple[Due, ...]:
-        purse = board.dialect.vocabulary.purse(GOLD)
-        assert purse is not None
-        return (Due(purse, cost(board.state.options), {}),)
+        return (Due(gold(board.dialect), cost(board.state.options), {}),)
 
     def offers(board: Board, seat: Seat) -> Offers:
         there, by = tuple(thing.id for thing in among(board, seat) if is_assigned(thing)), "move unassign_creature"
