@@ -64,6 +64,21 @@ def test_the_process_has_no_environment(folder: Path, tmp_path: Path, monkeypatc
     assert "hush" not in (tmp_path / "seen").read_text()
 
 
+def test_who_interrupts_the_service_interrupts_no_query(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Given a process for a query, then it has a session of its own, which the keys of a terminal do not reach."""
+    spy = tmp_path / "python"
+    spy.write_text(f"#!/bin/sh\ncut -d' ' -f6 /proc/$$/stat > '{tmp_path}/session'\necho $$ > '{tmp_path}/process'\n")
+    spy.chmod(0o755)
+    monkeypatch.setattr("analytics.query.asking.sys.executable", str(spy))
+
+    with pytest.raises(QueryFailed):
+        query(Lake(folder), "SELECT 1", SMALL)
+
+    assert (tmp_path / "session").read_text() == (tmp_path / "process").read_text()
+
+
 def test_a_process_that_dies_is_told_of(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Given a process that ends at once, when it is asked, then there is a failure and no hanging."""
     monkeypatch.setattr("analytics.query.asking.sys.executable", "/bin/false")
