@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from analytics.lake.reading import Lake
-from analytics.lake.rows import OptionRow
+from analytics.lake.rows import OptionRow, Row
 from analytics.metrics.curves import sample
 from analytics.metrics.facets import facets
 from analytics.metrics.population import of_query
@@ -16,7 +16,7 @@ from tests.analytics.metrics.tiny import RULESET, lake, match, row, seats
 def played(tmp_path_factory: pytest.TempPathFactory) -> Lake:
     """Eight matches of people, of which some have options, and one of bots."""
     decks = ["Red", "Blue", "Green"]
-    rows = []
+    rows: list[Row] = []
     for at in range(8):
         name, players = f"m{at}", 2 + at % 2
         rows += [match(name, players=players, ruleset_version=str(at // 5), pool="ab"[at // 4])]
