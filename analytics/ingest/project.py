@@ -24,7 +24,7 @@ Projected = Mapping[str, Sequence[Row]]
 """Rows by table."""
 
 ASKED, MOVED, TURN, PHASE = (kind.__name__ for kind in (DecisionAsked, MoveMade, TurnStarted, PhaseStarted))
-DECIDING = frozenset({ASKED, MOVED})
+DECIDING = (ASKED, MOVED)
 
 
 def project(

@@ -152,8 +152,9 @@ def test_a_batch_that_somebody_adds_meanwhile_is_added_once(tmp_path: Path, monk
 
 
 @pytest.mark.parametrize("closed", [True, False])
-def test_a_batch_may_be_closed(tmp_path: Path, closed: bool) -> None:
-    assert add(tmp_path, "name", {RULESET: by_table([match("m1")])}, closed=closed)
+def test_a_batch_may_be_closed_and_is_there_once(tmp_path: Path, closed: bool) -> None:
+    batch = {RULESET: by_table([match("m1")])}
+    assert [add(tmp_path, "name", batch, closed=closed) for _ in range(2)] == [True, False]
     assert Lake(tmp_path).frame("SELECT count(*) FROM match").item() == (not closed)
     assert Lake(tmp_path, closed=True).frame("SELECT count(*) FROM match").item() == 1
 

@@ -7,7 +7,8 @@ import pytest
 from analytics.lake.reading import Lake
 from analytics.metrics import asking
 from analytics.metrics.asking import answer, behind, comparison, model, part
-from analytics.metrics.population import BadFilter
+from analytics.metrics.behind import matches_behind
+from analytics.metrics.population import BadFilter, Population
 from analytics.metrics.results import Minimum
 from tests.analytics.metrics.tiny import RULESET, card, lake, match, seats
 
@@ -67,6 +68,11 @@ def test_twenty_matches_behind_a_number_are_listed_or_as_many_as_are_asked_for_u
     assert [one.match for one in found[:1]] == ([first] if first else [])
 
 
+def test_twenty_matches_are_listed_if_nobody_says_how_many(many: Lake) -> None:
+    found = matches_behind(many, Population(RULESET, players=2), "seat_win_rate", {"place": 1})
+    assert [one.match for one in found] == [f"m{at:03}" for at in range(20)]
+
+
 def test_how_marks_are_grouped_is_nothing_that_a_list_of_matches_takes(many: Lake) -> None:
     with pytest.raises(BadFilter, match="by: neither a filter nor a group key of this metric"):
         behind(many, "seat_win_rate", {"ruleset": RULESET, "by": "place"})
@@ -90,7 +96,8 @@ def test_the_least_observations_are_those_that_are_asked_for(
     """Given what is asked for, then that is what values and ranks are told from, of one population and of two."""
     query = {"ruleset": RULESET} | asked
     assert answer(many, "seat_win_rate", query).minimum == minimum
-    assert comparison(many, query | {"a.place": "1", "b.place": "2"}).minimum == minimum
+    both = {"metric": "seat_win_rate", "a.place": "1", "b.place": "2"}
+    assert comparison(many, query | both).minimum == minimum
 
 
 @pytest.mark.parametrize(
@@ -106,7 +113,7 @@ def test_the_least_observations_are_those_that_are_asked_for(
     ],
 )
 def test_a_margin_is_a_part_of_1(many: Lake, margin: str, told: float | None) -> None:
-    query = {"ruleset": RULESET, "a.place": "1", "b.place": "2", "margin": margin}
+    query = {"ruleset": RULESET, "metric": "seat_win_rate", "a.place": "1", "b.place": "2", "margin": margin}
     if told is None:
         with pytest.raises(BadFilter, match=r"margin: a part of 1, such as 0\.05"):
             comparison(many, query)

@@ -77,11 +77,12 @@ def test_marks_cannot_be_sorted_by_what_they_do_not_have(four: Lake) -> None:
         evaluate(four, "gih_win_rate", TOY, sort="turn")
 
 
-def test_numbers_are_sorted_as_numbers(tmp_path: Path) -> None:
-    copies = [card("Ape", 1, f"m{deck:02}", 1, deck=deck, drawn=1) for deck in (10, 2, 1)]
+def test_what_is_grouped_by_numbers_is_sorted_by_these(tmp_path: Path) -> None:
+    """Given decks with ten, two and one copies of a card, of which those with two win, then one, two, ten is told."""
+    copies = [card("Ape", 1, f"m{deck:02}", float(deck == 2), deck=deck, drawn=1) for deck in (10, 2, 1)]
     matches = [each for deck in (10, 2, 1) for each in (match(f"m{deck:02}"), *seats(f"m{deck:02}", 1, 0))]
-    found = evaluate(lake(tmp_path, matches, copies), "gih_win_rate", TOY, by=["copies"])
-    assert [mark.group["copies"] for mark in found.marks] == [1, 2, 10]
+    found = evaluate(lake(tmp_path, matches, copies), "gih_win_rate", TOY, by=["copies"], minimum=Minimum(1, 1))
+    assert [(mark.group["copies"], mark.value) for mark in found.marks] == [(1, 0), (2, 1), (10, 0)]
 
 
 @pytest.mark.parametrize("metric", ["gih_win_rate", "iih"])
