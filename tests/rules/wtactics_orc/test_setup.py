@@ -81,7 +81,7 @@ def test_other_numbers_of_players_need_a_format(table, players):
         {"format": "triumvirate"},
         {"starting_influence": 0},
         {"interjections": True},
-        {"best_of": 3},
+        {"best_of": 2},
     ],
 )
 def test_options_that_are_unknown_or_contradict_each_other_are_refused(table, options):

@@ -140,7 +140,7 @@ def test_tallis_gains_influence_for_a_completed_quest(table):
 
     Two of it are the Quest's own, two are those of Tallis.
     """
-    t = led(table, TALLIS, p1={"gold": 0, "resources": GOLEMS, "influence": 10, "questing": "Fill the Granary#q"})
+    t = led(table, TALLIS, p1={"gold": 0, "face_down": GOLEMS, "influence": 10, "questing": "Fill the Granary#q"})
     t.when(1, "accept_quest", quest="q").made()
     t.shows(influence={1: 14}, vp={1: 2})
 
@@ -172,7 +172,7 @@ def test_grakka_makes_an_own_creature_stronger_for_the_turn(table):
 @pytest.mark.parametrize(("hero", "counters"), [(GRAKKA, False), (CORVANE, True)])
 def test_grakka_counters_nothing(table, hero, counters):
     """Given all that countering takes, when Tallis is used, then Corvane may counter it, and Grakka may not."""
-    t = led(table, TALLIS, hero, p1={"deck": "Clay Golem"}, p2={"resources": GOLEMS, "hand": "Clay Golem; Clay Golem"})
+    t = led(table, TALLIS, hero, p1={"deck": "Clay Golem"}, p2={"face_down": GOLEMS, "hand": "Clay Golem; Clay Golem"})
     uses(t, TALLIS, 0, "offensive:1")
     assert bool(t.choices(2, "counter_hero_ability")) is counters
 
