@@ -110,20 +110,19 @@ def course(ruleset: Ruleset, opened: Draft, players: Sequence[Bot], numbers: byt
     """All batches of a match from its opening to its end, each seat played by its bot with numbers that follow from
     `numbers`. Raises `Endless`, and whatever is wrong with rules or bots.
 
-    Each is worked out when it is asked for, so that positions that nobody keeps are gone before the next one. Garbage
-    is looked for only when the match is over: once after each decision takes a twentieth of the time.
+    Each is worked out when it is asked for, so that positions that nobody keeps are gone before the next one.
     """
     yield opened
     draft, made, number = opened, 0, keyed(numbers)
-    with without_collector():
-        while draft.state.status == "playing":
-            made += 1
-            if made > MOST_DECISIONS:
-                raise Endless(f"no end after {MOST_DECISIONS} decisions")
-            draft = _decided(ruleset, draft, players, number(made.to_bytes(8, "big")))
-            yield draft
+    while draft.state.status == "playing":
+        made += 1
+        if made > MOST_DECISIONS:
+            raise Endless(f"no end after {MOST_DECISIONS} decisions")
+        draft = _decided(ruleset, draft, players, number(made.to_bytes(8, "big")))
+        yield draft
 
 
+@without_collector()
 def _decided(ruleset: Ruleset, draft: Draft, players: Sequence[Bot], seed: bytes) -> Draft:
     """The next batch: what the seat that is asked first does."""
     state = draft.state
@@ -141,6 +140,7 @@ def ending(drafts: Iterable[Draft]) -> Outcome:
     return outcome
 
 
+@without_collector()
 def sealed(drafts: Iterable[Draft], match: str, began: float, salts: bytes) -> Game:
     """A match that is played, as a log keeps it: one batch a second from `began` on (seconds since 1970)."""
     salt = _salts(salts)
