@@ -57,7 +57,8 @@ def test_break_the_siege_asks_for_losses_by_creatures_in_three_turns_in_a_row(ta
     assert d.plays("terms", place="offensive") == []
     assert d.answers("0") == ["2 loses 3 influence"]
     d.goes_on("play_1", 1)
-    for end in ([], [], completed(3)):
+    ends: list[list[str]] = [[], [], completed(3)]
+    for end in ends:
         d.goes_on("move_attack_1", 1)
         assert d.attacks("a") == ["2 loses 1 influence", *end]
 
@@ -113,7 +114,8 @@ def test_marches_without_battle_asks_for_a_change_of_front_in_four_turns(table):
     assert d.plays("feint", "a") == ["a moves to defensive"]
     d.goes_on("move_attack_1")
     assert d.moves(1, "move_creature", creature="b") == []
-    for end in ([], [], completed(2, "unmarked: a", "unmarked: mender")):
+    ends: list[list[str]] = [[], [], completed(2, "unmarked: a", "unmarked: mender")]
+    for end in ends:
         d.goes_on("move_attack_1", 2)
         assert d.moves(2, "move_creature", creature="ox") == []
         d.goes_on("play_1", 1)

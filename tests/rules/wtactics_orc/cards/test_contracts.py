@@ -76,6 +76,7 @@ def test_escort_the_salt_caravan_asks_for_three_turns_without_a_loss(table, deat
     mine = {"offensive": "Goblin Sapper#a; Goblin Sapper#b", "hand": "Cub#one; Rally#two"}
     d = pursues(table, "Escort the Salt Caravan", mine, {"defensive": "Ox#ox"}, escrow=("one", "two"))
     sappers = iter(("a", "b"))
+    told: list[str] = []
     for turn in range(1, 6):
         if turn in deaths:
             dead = next(sappers)
@@ -95,6 +96,7 @@ def test_escort_the_salt_caravan_asks_for_three_turns_without_a_loss(table, deat
 def test_oath_of_the_open_hand_asks_for_three_turns_without_an_attack(table, attack):
     mine = {"offensive": "Cub#cub", "defensive": "Cub", "hand": "Cub#card"}
     d = pursues(table, "Oath of the Open Hand", mine, {"offensive": "Cub#theirs"}, escrow=("card",))
+    told: list[str] = []
     for turn in range(1, 5):
         if turn == attack:
             d.goes_on("move_attack_1")
