@@ -38,6 +38,7 @@ class Type(msgspec.Struct, frozen=True):
     attaches: whether it may be put on something;  follows: whether it goes where that goes, under the same control
     one_of: the words of which its type line has exactly one, and no other
     abilities: the kinds of abilities of the game's own that it may have;  without: those of all games that it may not
+    one_ability: the kind of abilities of which it has exactly one
     piece:  whether it is no card: the rules make one, no deck holds it, and where it leaves play it is gone
     given:  the stats that one has which does not print them, by the options of the match
     into:   the places in play that its player puts one into, of which it has one
@@ -61,6 +62,7 @@ class Type(msgspec.Struct, frozen=True):
     one_of: tuple[str, ...] = ()
     abilities: tuple[str, ...] = ()
     without: tuple[str, ...] = ()
+    one_ability: str = ""
     piece: bool = False
     given: Callable[[Any], Mapping[str, int]] | None = None
     into: tuple[str, ...] = ()

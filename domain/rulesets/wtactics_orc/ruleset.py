@@ -143,6 +143,7 @@ RULESET = card_game(
             into=(QUESTING,),
             unclaimed=True,
             abilities=tuple(questing.KINDS),
+            one_ability=QUEST,
         ),
         Type(
             HERO,

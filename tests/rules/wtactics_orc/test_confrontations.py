@@ -54,6 +54,7 @@ def test_damage_of_at_least_its_def_takes_one_hit_point_of_the_attackers_player(
         waiting=(2, "priority"),
     )
     all_pass(t).then(
+        said("ObjectDamaged", id=beast, amount=12, source="c", damage=0),
         said("ConfrontationHpLost", seat=1, id=beast, remaining=4),
         said("ObjectDamaged", id="c", amount=3, source=beast),
         aside=FOUGHT,
@@ -83,6 +84,7 @@ def test_less_damage_than_its_def_costs_nothing(table):
     """Given DEF 5, when an attack of 2 fights it, then it loses nothing, and kills the attacker."""
     t, _, (beast,) = gate(table)
     fights(t, "w", beast).then(
+        said("ObjectDamaged", id=beast, amount=2, damage=0),
         said("ObjectDamaged", id="w", amount=3),
         said("ObjectDied", id="w"),
         aside=(*FOUGHT, "CardPutInGraveyard"),
@@ -256,6 +258,7 @@ def test_in_its_combat_an_opponent_uses_its_abilities(table):
     )
     all_pass(t).then(
         said("ObjectDamaged", id="c", amount=2),
+        said("ObjectDamaged", id=snake, amount=11),
         said("ConfrontationHpLost", remaining=2),
         said("ObjectDamaged", id="c", amount=1),
         aside=(*FOUGHT, "StackItemResolved"),
