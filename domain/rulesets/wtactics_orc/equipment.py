@@ -12,7 +12,6 @@ from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.funnel import bring
 from domain.cardkit.run.payment import Due, Means, due, pay_resources
 from domain.cardkit.run.plans import plan_of
-from domain.cardkit.run.playable import is_let, playable
 from domain.cardkit.run.texts import fixed
 from domain.cardkit.shapes import Some
 from domain.cardkit.state import CardObject
@@ -22,7 +21,7 @@ from domain.ruleset import Move
 from domain.rulesets.wtactics_orc import combat
 from domain.rulesets.wtactics_orc.creatures import creatures
 from domain.rulesets.wtactics_orc.events import EquipmentDropped, EquipmentInUseChosen, EquipmentPickedUp
-from domain.rulesets.wtactics_orc.floor import PLAYING, announce, immediate
+from domain.rulesets.wtactics_orc.floor import PLAYING, announce, immediate, timely
 from domain.rulesets.wtactics_orc.fronts import FRONTS
 from domain.rulesets.wtactics_orc.state import State
 from domain.rulesets.wtactics_orc.tasks import EquipmentInUse
@@ -38,16 +37,13 @@ class PlayEquipment(PlayCard, frozen=True, tag="play_equipment"):
 
 def _playable(board: Board, seat: Seat, *, main: bool) -> Offers:
     """The Equipment in hand (WORC-EQP-08, -17). `main`: in a Play phase; else only what its text lets be played."""
-    not_now = Refusal("not-now", ("WORC-EQP-09",))
-    own = [one for one in playable(board, seat) if board.card(one).type == EQUIPMENT]
-    whys = {one: None if main or is_let(board, one, "play_at_any_time") else not_now for one in own}
-    return limited(
-        board, seat, "play_equipment", (Announceable("play_equipment", one, barred=why) for one, why in whys.items())
-    )
+    own = timely(board, seat, EQUIPMENT, "WORC-EQP-09", main=main)
+    cards = (Announceable("play_equipment", one, barred=why) for one, why in own)
+    return limited(board, seat, "play_equipment", cards)
 
 
 PLAY_EQUIPMENT = Act("play_equipment", PlayEquipment, announce, lambda board, seat: _playable(board, seat, main=True))
-PLAY_AT_ANY_TIME = Act(
+PLAY_EQUIPMENT_AT_ANY_TIME = Act(
     "play_equipment", PlayEquipment, announce, lambda board, seat: _playable(board, seat, main=False)
 )
 

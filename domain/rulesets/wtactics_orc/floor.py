@@ -1,6 +1,6 @@
 """Having the floor, and the windows that follow what is done there (WORC-RSP)."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from domain.cardkit.game import turns
@@ -9,10 +9,13 @@ from domain.cardkit.game.playing import announced
 from domain.cardkit.game.tasks import RunPhase
 from domain.cardkit.game.timing import following
 from domain.cardkit.moves_play import Announcement, Pass, PlayCard, Produce
+from domain.cardkit.run.board import Board
+from domain.cardkit.run.playable import is_let, playable
 from domain.cardkit.run.producing import produce, producing
 from domain.cardkit.run.tasks import Respond, StackTriggers, StateCheck
 from domain.cardkit.run.windows import RESPONSE, Kind, pass_on
 from domain.draft import Draft
+from domain.refusal import Refusal
 from domain.rulesets.wtactics_orc.mulligan import forfeit
 from domain.rulesets.wtactics_orc.state import State
 from domain.rulesets.wtactics_orc.tasks import DiscardDown, PhaseWindow
@@ -45,6 +48,17 @@ KINDS: Mapping[str, Kind] = {
 
 
 # --- acts -------------------------------------------------------------------------------------------------------------
+
+
+def timely(board: Board, seat: Seat, kind: str, clause: str, *, main: bool) -> Iterator[tuple[str, Refusal | None]]:
+    """The cards of a type that a player may play, each with why it is not played now.
+
+    main: in a Play phase; else only what its text lets be played at any time (WORC-CON-01)
+    """
+    not_now = Refusal("not-now", (clause,))
+    for one in playable(board, seat):
+        if board.card(one).type == kind:
+            yield one, None if main or is_let(board, one, "play_at_any_time") else not_now
 
 
 def settled(draft: Draft) -> None:
