@@ -18,6 +18,7 @@ from domain.rulesets.wtactics_orc.quests import QUESTING
 CREATURES = frozenset({"creature"})
 OF_ATTACK = frozenset({SETTING})
 CONDITIONED = frozenset({CONDITION})
+FLY = "fly"
 
 
 def _at(place: str) -> Callable[[Board, CardObject], bool]:
@@ -55,6 +56,11 @@ def _suppressed(board: Board, thing: CardObject) -> bool:
     return thing.id in suppressed(board)
 
 
+def _flying(board: Board, thing: CardObject) -> bool:
+    """What forbids to fly beats all that lets it (WORC-CON-02)."""
+    return board.can(FLY, thing.id)
+
+
 def _riding(board: Board, thing: CardObject) -> bool:
     return mount_of(board.state, thing.id) is not None
 
@@ -83,6 +89,7 @@ STATES: Mapping[str, Trait] = {
         "is Equipment without a carrier", lambda _, thing: is_dropped(thing), frozenset({EQUIPMENT}), NOTHING
     ),
     "suppressed": Trait("is an Enchantment without effect", _suppressed, frozenset({ENCHANTMENT}), NOTHING),
+    "flying": Trait("can fly", _flying, CREATURES, NOTHING, frozenset({FLY})),
     "riding": Trait("rides a Mount", _riding, CREATURES, OF_ATTACK),
     "mounted": Trait("is a Mount with a rider", _mounted, CREATURES, OF_ATTACK),
     "blocked": Trait("is an attacker that was blocked", _blocked, CREATURES, OF_ATTACK),
