@@ -85,11 +85,12 @@ def test_vine_bridge_is_crossed_for_gold(table):
 
 
 @ability("Vine Bridge#1")
-def test_vine_bridge_heals_what_moves_by_itself(table):
-    mine = {"offensive": "Ox#ox (damage 5) [Vine Bridge#v]; Ox#other (damage 5)"}
+@pytest.mark.parametrize(("moving", "told"), [("ox", ["ox regains 2"]), ("other", [])])
+def test_vine_bridge_heals_its_creature_alone_also_when_that_moves_by_itself(table, moving, told):
+    there = {"ox": "offensive", "other": "defensive"} if moving == "ox" else {"ox": "defensive", "other": "offensive"}
+    mine = {there["ox"]: "Ox#ox (damage 5) [Vine Bridge#v]", there["other"]: "Ox#other (damage 5)"}
     d = at_play(table, mine, phase="move_attack_1")
-    assert d.moves(1, "move_creature", creature="other") == []
-    assert d.moves(1, "move_creature", creature="ox") == ["ox regains 2"]
+    assert d.moves(1, "move_creature", creature=moving) == told
 
 
 # --- Sudden Thorns ----------------------------------------------------------------------------------------------------

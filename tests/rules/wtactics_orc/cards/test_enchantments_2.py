@@ -174,19 +174,19 @@ def test_a_quest_with_a_bounty_notice_is_worth_more_to_everybody(table, seat):
 
 
 @ability("Pact of Return#0")
-def test_pact_of_return_brings_a_dying_creature_to_hand(table):
+def test_pact_of_return_brings_its_creature_to_hand_when_that_would_die(table):
     mine = {"offensive": "Cub#cub [Pact of Return#p]; Cub#other"}
     d = at_play(table, mine, {"defensive": "Ox#ox; Ox#second"}, phase="move_attack_1")
-    assert d.attacks("cub", "other") == []
+    assert d.attacks("other", "cub") == []
     told = d.defends(ox="cub", second="other")
-    assert told[:5] == [
+    assert told[:3] == ["second takes 1", "other takes 3", "other dies"]
+    assert told[3:] == [
         "ox takes 1",
         "cub takes 3",
         "cub regains 3",
         "cub: play to hand of 1",
         "p: play to graveyard of 1",
     ]
-    assert told[5:] == ["second takes 1", "other takes 3", "other dies"]
 
 
 @ability("Pact of Return#0")

@@ -132,11 +132,16 @@ def test_seedkeeper_yields_gold_in_the_first_play_phase_of_each_own_turn(table):
 
 @ability("Pathfinder of Thorns#0")
 def test_pathfinder_of_thorns_trades_a_card_whenever_it_moves(table):
-    mine = {"offensive": "Pathfinder of Thorns#it; Cub#cub", "hand": "Wolf#wolf; Lunge#back", "deck": "Bear; Ox"}
+    mine = {"offensive": "Pathfinder of Thorns#it", "hand": "Wolf#wolf; Lunge#back", "deck": "Bear; Ox"}
     d = at_play(table, mine, phase="move_attack_1")
-    assert d.moves(1, "move_creature", creature="cub") == []
     assert d.moves(1, "move_creature", creature="it") == ["1 draws 1"]
     assert d.answers("wolf") == ["1 discards Wolf"]
     assert d.plays("back", "it", place="defensive:1") == ["it moves to offensive", "1 draws 1"]
     bear, _ = d.asked()[1].split()
     assert d.answers(bear) == ["1 discards Bear"]
+
+
+@ability("Pathfinder of Thorns#0")
+def test_pathfinder_of_thorns_does_not_care_who_else_moves(table):
+    d = at_play(table, {"offensive": "Cub#cub", "defensive": "Pathfinder of Thorns#it"}, phase="move_attack_1")
+    assert d.moves(1, "move_creature", creature="cub") == []

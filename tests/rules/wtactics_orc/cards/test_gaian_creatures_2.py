@@ -36,6 +36,23 @@ def test_wolf_of_the_long_hunt_kills_as_a_defender_too(table):
     assert d.defends(it="cub") == ["it takes 1", "cub takes 3", "cub dies", "it: might 0 to 1"]
 
 
+@ability("Wolf of the Long Hunt#0")
+def test_wolf_of_the_long_hunt_grows_with_an_enemy_that_it_shoots(table):
+    mine = {"defensive": "Wolf of the Long Hunt#it [Ashwood Bow#bow]"}
+    d = at_play(table, mine, {"offensive": "Hound#hound"}, active=2, phase="move_attack_1")
+    d.t.when(2, "declare_attack", attackers={"hound": "seat:1"}).made()
+    assert d.uses("it", "hound") == ["it is marked", "hound takes 2", "hound dies", "it: might 0 to 1"]
+
+
+@ability("Wolf of the Long Hunt#0")
+def test_wolf_of_the_long_hunt_does_not_grow_with_a_friend_that_it_shoots(table):
+    mine = {"offensive": "Wolf of the Long Hunt#it [Ashwood Bow#bow]; Hound#hound"}
+    d = at_play(table, mine, phase="move_attack_1")
+    d.t.when(1, "declare_attack", attackers={"hound": "seat:2"}).made()
+    d.t.when(2, "pass").made()
+    assert d.uses("it", "hound") == ["it is marked", "hound takes 2", "hound dies"]
+
+
 # --- Swarm of Thistlewings, Great Eagle of Tarn -----------------------------------------------------------------------
 
 FLYERS = pytest.mark.parametrize(("card", "atk"), [("Swarm of Thistlewings", 2), ("Great Eagle of Tarn", 3)])
@@ -228,7 +245,7 @@ def test_sower_of_groves_takes_a_seed_in_each_own_draw_phase(table):
 
 @ability("Sower of Groves#1")
 def test_sower_of_groves_sows_a_card_for_three_seeds(table):
-    d = at_play(table, {"defensive": "Sower of Groves#it (seed 4)", "hand": "Cub#cub; Wolf#wolf"})
+    d = at_play(table, {"defensive": "Sower of Groves#it (seed 4)", "hand": "Cub#cub; Wolf#wolf"}, {"hand": "Ox"})
     assert d.uses("it") == ["it: seed 4 to 1"]
     assert d.asked() == (1, "cub wolf")
     assert d.answers("cub") == ["1 places cub, marked", "1 draws 1"]

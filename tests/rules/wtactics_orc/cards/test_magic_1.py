@@ -23,7 +23,6 @@ def test_wings_of_spring_lift_a_creature_until_end_of_turn(table):
     d.shows(stats={"ox": "3/6"})
 
 
-@ability("Wings of Spring#0")
 @ability("Overgrowth#0")
 def test_overgrowth_stays_on_a_creature(table):
     d = cast(table, "Overgrowth", {"defensive": "Ox#back"}, {"defensive": "Ox#ox", "offensive": "Ox#far"})
@@ -35,12 +34,12 @@ def test_overgrowth_stays_on_a_creature(table):
 
 @ability("Fertile Ground#0")
 def test_fertile_ground_takes_a_card_of_the_hand_and_gives_one(table):
-    d = cast(table, "Fertile Ground", {"hand": "Cub#cub; Wolf#wolf"})
+    d = cast(table, "Fertile Ground", {"hand": "Cub#cub; Wolf#wolf"}, {"hand": "Ox"})
     assert casts(d) == []
     assert d.asked() == (1, "cub wolf")
     assert d.answers("cub") == ["1 places cub, marked", "1 draws 1"]
     d.shows(hand={1: 2}, ready={1: 7})
-    d.moves(1, "lay_resource", card="wolf")
+    assert d.moves(1, "lay_resource", card="wolf") == ["1 places wolf"]
 
 
 @ability("Fertile Ground#0")
@@ -150,6 +149,7 @@ def test_petition_to_the_stars_takes_up_to_two_of_five_cards(table, taken):
     d = cast(table, "Petition to the Stars", {"deck": "Cub; Wolf; Hound; Imp; Bear; Ox; Ox"})
     assert casts(d) == ["1 sees deck of 1: Cub, Wolf, Hound, Imp, Bear"]
     assert d.asked() == (1, "Cub Wolf Hound Imp Bear")
+    d.t.when(1, "choose_for_effect", answer=["Cub", "Wolf", "Hound"]).refused("WORC-ABL-15")
     assert d.answers(*taken) == [f"({card}): deck to hand of 1" for card in taken]
     order = d.asked()[1].split()[::-1]
     assert d.answers(*order) == [f"1 puts back {', '.join(order)}, {len(order)} at the bottom"]
@@ -222,8 +222,9 @@ def test_incite_the_camp_rouses_own_creatures_here(table, kin, there):
 
 
 @ability("Incite the Camp#0")
-def test_incite_the_camp_needs_an_orc_or_a_goblin_of_its_player(table):
-    d = cast(table, "Incite the Camp", {"offensive": "Ox#ox"}, {"defensive": "Brute#foe"})
+@pytest.mark.parametrize("kin", ["Brute", "Goblin Whelp"])
+def test_incite_the_camp_needs_an_orc_or_a_goblin_of_its_player(table, kin):
+    d = cast(table, "Incite the Camp", {"offensive": "Ox#ox"}, {"defensive": f"{kin}#foe"})
     d.withheld("c", "WORC-PRE-01")
 
 
