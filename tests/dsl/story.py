@@ -84,7 +84,8 @@ def _amount(change: dict[str, Any]) -> str:
 
 def _until(until: dict[str, Any]) -> str:
     if until["kind"] == "turns":
-        return f"until {until['phase'] or 'end'} of turn {until['left']} of {until['seat']}"
+        point = until["phase"] or ("start" if until["begins"] else "end")
+        return f"until {point} of turn {until['left']} of {until['seat']}"
     return str(until["kind"]).replace("_", " ")
 
 
@@ -157,6 +158,7 @@ TOLD: Mapping[str, Line] = {
     "CardsUnmarked": line("unmarked: {ids}"),
     "ControlChanged": line("{id}: from {before} to {after}"),
     "CounterChanged": line("{id}: {kind} {before} to {after}"),
+    "DeckArranged": line("{seat} puts back {order}, {below} at the bottom"),
     "DeckShuffled": line("{deck} is shuffled"),
     "MatchEnded": line("the match ends: {reason}"),
     "ModifierStarted": _modified,

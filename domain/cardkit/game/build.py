@@ -252,6 +252,7 @@ def _dialect(
             **dict.fromkeys((*placing.places_of(game.board), "near"), frozenset({SETTING})),
             **{name: one.asks for name, one in (*game.places.items(), *game.states.items()) if one.asks is not None},
         },
+        reads={name: one.reads for name, one in game.states.items()},
         standing=lambda board, seat: board.player(seat, game.standing),
         highest="highest_standing",
         equal="equal_standing",

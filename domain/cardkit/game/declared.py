@@ -100,12 +100,14 @@ class Trait(msgspec.Struct, frozen=True, eq=False):
     text:  a line that explains it;  holds: whether it does
     of:    the types of which it can be said; empty: all that stay in play
     asks:  what `holds` looks at besides who is in play and where (see `Dialect.asks`); None: it may be anything
+    reads: the permissions at which it looks
     """
 
     text: str
     holds: Callable[["Board", CardObject], bool]
     of: frozenset[str] = frozenset()
     asks: frozenset[str] | None = None
+    reads: frozenset[str] = frozenset()
 
 
 class Phase(msgspec.Struct, frozen=True, eq=False):
