@@ -11,7 +11,6 @@ from tests.rules.wtactics_orc.playing import all_pass, laid
 
 ability = pytest.mark.ability
 RESOLVED = "all pass and it resolves"
-GOLEMS = "; ".join(["Clay Golem"] * 8)
 MAELIS, BRAMBLE, YSOLDE = (
     "Maelis, Voice of the Springs",
     "Old Bramble, the Walking Hedge",
@@ -62,7 +61,7 @@ def test_maelis_puts_a_vigor_counter_on_an_own_creature(table):
 
 @ability(f"{MAELIS}#2")
 def test_maelis_makes_own_merfolk_harder_to_kill(table):
-    """Given Riverbend Merfolk, when Maelis leads their player, then their DEF is one more than without, in each front."""
+    """Given Riverbend Merfolk, when Maelis leads their player, then their DEF is one more in each front."""
     there = {"offensive": "Riverbend Merfolk#a", "defensive": "Riverbend Merfolk#b; Clay Golem#c"}
     plain, led_by_her = (
         led(table, BRAMBLE, p1=there),
@@ -136,13 +135,15 @@ def test_tallis_draws_a_card_and_discards_one(table):
 
 @ability(f"{TALLIS}#1")
 def test_tallis_gains_influence_for_a_completed_quest(table):
-    """Given eight Resource cards and Influence of 10, when Fill the Granary is accepted, then Influence is 14.
-
-    Two of it are the Quest's own, two are those of Tallis.
-    """
-    t = led(table, TALLIS, p1={"gold": 0, "resources": GOLEMS, "influence": 10, "questing": "Fill the Granary#q"})
+    """Given three creatures in each front and Influence of 10, when Watch on Two Roads is accepted, then it is 12."""
+    golems = "; ".join(["Clay Golem"] * 3)
+    t = led(
+        table,
+        TALLIS,
+        p1={"offensive": golems, "defensive": golems, "questing": "Watch on Two Roads#q", "influence": 10},
+    )
     t.when(1, "accept_quest", quest="q").made()
-    t.shows(influence={1: 14}, vp={1: 2})
+    t.shows(influence={1: 12}, vp={1: 1})
 
 
 # --- Red Banner -------------------------------------------------------------------------------------------------------
@@ -169,12 +170,11 @@ def test_grakka_makes_an_own_creature_stronger_for_the_turn(table):
 
 
 @ability(f"{GRAKKA}#2")
-@pytest.mark.parametrize(("hero", "counters"), [(GRAKKA, False), (CORVANE, True)])
-def test_grakka_counters_nothing(table, hero, counters):
-    """Given all that countering takes, when Tallis is used against Grakka, then it cannot be countered; by Corvane it can."""
-    t = led(table, TALLIS, hero, p1={"deck": "Clay Golem"}, p2={"resources": GOLEMS, "hand": "Clay Golem; Clay Golem"})
-    uses(t, TALLIS, 0, "offensive:1")
-    assert bool(t.choices(2, "counter_hero_ability")) is counters
+@pytest.mark.parametrize(("hero", "forbidden"), [(GRAKKA, True), (CORVANE, False)])
+def test_grakka_can_not_counter(table, hero, forbidden):
+    """Given Grakka or Corvane against Tallis, when it is asked who may counter, then Grakka may not."""
+    t = led(table, TALLIS, hero)
+    assert Board(t.state, t.ruleset.dialect).forbidden("counter", "theirs") is forbidden
 
 
 @ability(f"{URZOG}#0")
