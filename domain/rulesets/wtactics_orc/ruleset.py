@@ -217,6 +217,7 @@ RULESET = card_game(
         tasks.CombatOver: combat.combat_over,
     },
     weights=WEIGHTS,
+    varied=frozenset({"attackers", "defenders"}),
     options=Options,
     option_docs=OPTION_DOCS,
     events={**EVENTS, **QUEST_EVENTS},
