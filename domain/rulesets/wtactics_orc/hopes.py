@@ -7,16 +7,16 @@ from domain.cardkit.run.nearness import nearness
 from domain.cardkit.run.objects import ability_key
 from domain.cardkit.state import Tallying
 from domain.rulesets.wtactics_orc.combat import attackers_left
-from domain.rulesets.wtactics_orc.creatures import creatures
+from domain.rulesets.wtactics_orc.creatures import base, creatures
 from domain.rulesets.wtactics_orc.decks import HP
-from domain.rulesets.wtactics_orc.quest_creatures import creatures_of, hp_left
+from domain.rulesets.wtactics_orc.quest_creatures import base, creatures_of, hp_left
 from domain.rulesets.wtactics_orc.quest_state import Pursuit
 from domain.rulesets.wtactics_orc.quests import CONFRONTATION, is_a, text_of
 from domain.rulesets.wtactics_orc.state import State
 
 HOPE, PROGRESS = 0.2, 0.8
 """What a pursuit counts that has just begun, and how much more just before its end, as a share of the Quest."""
-PATIENCE = 5
+PATIENCE = 6
 """After so many own turns there is no hope left besides what has come about."""
 IN_VAIN = -0.15
 """What a token counts that might be of use elsewhere: two Quests lie there at a time, and pursued ones stay."""
@@ -42,8 +42,8 @@ def _was_meant(board: Board, pursuit: Pursuit) -> bool:
 
 
 def _can_be_hit(board: Board, pursuit: Pursuit) -> bool:
-    """Whether a creature of the player strikes hard enough."""
-    hardest = max((board.stat(one.id, "atk") for one in creatures(board, pursuit.seat)), default=0)
+    """Whether a creature of the player strikes hard enough, without what ends with the turn."""
+    hardest = max((base(board, one, "atk") or 0 for one in creatures(board, pursuit.seat)), default=0)
     left = (one for one in creatures_of(board, pursuit.quest) if hp_left(board, one, pursuit.seat) > 0)
     return any(hardest >= board.stat(one, "def") for one in left)
 
