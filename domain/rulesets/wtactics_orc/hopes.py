@@ -9,7 +9,7 @@ from domain.cardkit.state import Tallying
 from domain.rulesets.wtactics_orc.combat import attackers_left
 from domain.rulesets.wtactics_orc.creatures import base, creatures
 from domain.rulesets.wtactics_orc.decks import HP
-from domain.rulesets.wtactics_orc.quest_creatures import base, creatures_of, hp_left
+from domain.rulesets.wtactics_orc.quest_creatures import creatures_of, hp_left
 from domain.rulesets.wtactics_orc.quest_state import Pursuit
 from domain.rulesets.wtactics_orc.quests import CONFRONTATION, is_a, text_of
 from domain.rulesets.wtactics_orc.state import State
