@@ -3,9 +3,9 @@
 usage: scripts/balance.py RULESET [--matches 200] [--bot greedy] [--seed balance] [--jobs N] [--deck NAME ...] [--cards]
                           [--field LOW HIGH] [--length LOW HIGH] [--keep FILE] [-o OPTION=JSON]
 
-Decks that the options leave out are not played. The same seed plays the same matches. `--matches` is for each pairing, half of them in each seat. With `--keep` results
-are kept in a file, and those that are there already (of the same cards) are not played again. The tables go to standard
-output, progress to standard error; answers 1 if a match failed.
+Decks that the options leave out are not played. The same seed plays the same matches. `--matches` is for each pairing,
+half of them in each seat. With `--keep` results are kept in a file, and those that are there already (of the same cards)
+are not played again. The tables go to standard output, progress to standard error; answers 1 if a match failed.
 """
 
 import argparse
@@ -126,9 +126,7 @@ def _used(events: Sequence[Event], seat: int) -> Iterator[str]:
             yield event.card
 
 
-def tasks(
-    ruleset: str, names: Sequence[str], matches: int, bot: str, seed: str, options: dict[str, Any]
-) -> list[Task]:
+def tasks(ruleset: str, names: Sequence[str], matches: int, bot: str, seed: str, options: dict[str, Any]) -> list[Task]:
     """All pairings in both orders of seats."""
     half = (matches + 1) // 2
     return [

@@ -1,4 +1,4 @@
-"""What attackers and defenders come to, as bots reckon it: the numbers of a fight, without texts (WORC-CMB-14 to -21)."""
+"""What attackers and defenders come to, as bots reckon it: numbers without texts (WORC-CMB-14 to -21)."""
 
 from collections.abc import Mapping, Sequence
 
@@ -9,7 +9,10 @@ DESPERATE = 8.0
 
 
 class Fighter(msgspec.Struct, frozen=True):
-    """A creature in a fight: its ATK, the damage that kills it, what it is worth, whether anybody may defend against it."""
+    """A creature in a fight: its ATK, the damage that kills it, what it is worth.
+
+    open: whether anybody may defend against it
+    """
 
     id: str
     atk: int
@@ -62,7 +65,9 @@ def combat(attacker: Fighter, defenders: Sequence[Fighter]) -> Clash:
     return Clash(attackers=attacker.worth if dies else 0.0, defenders=killed)
 
 
-def best_defence(attackers: Sequence[Fighter], defenders: Sequence[Fighter], influence: int) -> dict[str, list[Fighter]]:
+def best_defence(
+    attackers: Sequence[Fighter], defenders: Sequence[Fighter], influence: int
+) -> dict[str, list[Fighter]]:
     """Against the hardest blow first, the defender that fares best, if that is better than to let the blow through."""
     threat = sum(max(0, one.atk) for one in attackers)
     free, blocks = list(defenders), {}

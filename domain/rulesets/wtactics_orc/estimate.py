@@ -11,8 +11,8 @@ from domain.rulesets.wtactics_orc.clash import Blocks, Clash, Fighter, best_atta
 from domain.rulesets.wtactics_orc.combat import attackers_left, defenders_of
 from domain.rulesets.wtactics_orc.creatures import creatures, is_assigned
 from domain.rulesets.wtactics_orc.fronts import DEFENSIVE, OFFENSIVE
-from domain.rulesets.wtactics_orc.pairs import mount_of
 from domain.rulesets.wtactics_orc.hopes import promise
+from domain.rulesets.wtactics_orc.pairs import mount_of
 from domain.rulesets.wtactics_orc.resources import resources
 from domain.rulesets.wtactics_orc.state import Attack, State
 from domain.rulesets.wtactics_orc.winning import INFLUENCE, vp_target
@@ -64,7 +64,9 @@ def _pressure(board: Board, seat: Seat) -> float:
     attackers = [_fighter(board, one) for one in _ready(board, seat, OFFENSIVE)]
     if not attackers:
         return 0.0
-    return TEMPO * max((_against(board, attackers, foe) for foe in board.state.playing_seats if foe != seat), default=0.0)
+    return TEMPO * max(
+        (_against(board, attackers, foe) for foe in board.state.playing_seats if foe != seat), default=0.0
+    )
 
 
 def _against(board: Board, attackers: list[Fighter], foe: Seat) -> float:
@@ -84,9 +86,9 @@ def _ready(board: Board, seat: Seat, front: str) -> Iterator[CardObject]:
     """The creatures of a front that fight: whoever rides does so with the Mount."""
     does = "attack" if front == OFFENSIVE else "defend"
     for one in creatures(board, seat):
-        if one.place == front and not is_assigned(one) and mount_of(board.state, one.id) is None:
-            if not board.forbidden(does, one.id):
-                yield one
+        stands = one.place == front and not is_assigned(one) and mount_of(board.state, one.id) is None
+        if stands and not board.forbidden(does, one.id):
+            yield one
 
 
 def _may_defend(board: Board, thing: CardObject) -> bool:

@@ -73,7 +73,7 @@ def scored(t: Any, seat: int = 1) -> float:
 
 
 def test_a_guard_is_worth_more_to_whoever_is_threatened(table):
-    """Given a Titan in the other's Offensive, then an Ox is worth more in the Defensive; without one, in the Offensive."""
+    """Given a Titan in the other's Offensive, then an Ox is worth more in the Defensive; without, it is not."""
     for foe, better, worse in (("Titan#t", "defensive", "offensive"), ("", "offensive", "defensive")):
         there = [laid(table, p1={front: "Ox#o"}, p2={"offensive": foe}) for front in (better, worse)]
         assert scored(there[0]) > scored(there[1])
@@ -105,7 +105,7 @@ def test_a_quest_that_is_accomplished_at_once_is_accepted(table):
 
 
 def test_progress_counts(table):
-    """Given a Quest that asks for healing in three turns, then the more turns there were, the more a pursuit is worth."""
+    """Given a Quest that asks for healing in three turns, then a pursuit with two of them is worth more."""
     t = with_quests(table, p1={"questing": "Healers Exam#q"})
     pursued = replace(t.state, pursuits=(Pursuit("q", 1),))
     far = replace(pursued, tallies={"q#Healers Exam#0@1": Tallying(streak=2)})
