@@ -4,7 +4,7 @@ usage: scripts/balance.py RULESET [--matches 200] [--bot greedy] [--seed balance
                           [--field LOW HIGH] [--length LOW HIGH] [--keep FILE] [-o OPTION=JSON]
 
 Decks that the options leave out are not played. The same seed plays the same matches. `--matches` is for each pairing,
-half of them in each seat. With `--keep` results are kept in a file, and those that are there already (of the same cards)
+half of them in each seat. With `--keep` results are kept in a file, and those already there (of the same cards)
 are not played again. The tables go to standard output, progress to standard error; answers 1 if a match failed.
 """
 
