@@ -18,7 +18,7 @@ from domain.rulesets.wtactics_orc.state import Attack, State
 from domain.rulesets.wtactics_orc.winning import INFLUENCE, vp_target
 from events.event import Seat
 
-POINT, VICTORY = 1.0, 1.6
+POINT, VICTORY = 1.0, 2.0
 """Worth of a point of Influence, and of a victory point."""
 PLAY, ATK, DEF = 0.8, 1.2, 0.8
 """Worth of a card in play, of a point of ATK and of DEF."""
@@ -26,8 +26,8 @@ RESOURCE, LESS = 3.0, 0.25
 """Worth of the first Resource card, and how much less each further one is; in play it counts as nothing else."""
 TEMPO = 0.6
 """What an attack of the next turns counts, as a share of one that is under way."""
-URGENT = 8.0
-"""Influence is worth twice as much to a player who has so much left."""
+URGENT = 12.0
+"""Influence is worth twice as much to a player who has so much left, as far as the fronts threaten it."""
 LOST = 200.0
 """What it counts that the attack under way takes all Influence."""
 NEARER = 1.0
