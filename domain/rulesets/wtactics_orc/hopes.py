@@ -21,18 +21,30 @@ PATIENCE = 6
 IN_VAIN = -0.15
 """What a token counts that might be of use elsewhere: two Quests lie there at a time, and pursued ones stay."""
 
+ABORTED = -1.0
+"""What the damage counts that follows when a Confrontation is abandoned."""
+
 
 def promise(board: Board, pursuit: Pursuit) -> float:
     """What a pursuit counts: more, the further it has come; less, the longer it takes."""
     text = text_of(board, pursuit.quest)
     if text is None:
         return IN_VAIN
+    if _is_given_up(board.state, pursuit):
+        return ABORTED
     if is_a(board, pursuit.quest, CONFRONTATION):
         come, hope = _hit(board, pursuit), _can_be_hit(board, pursuit)
     else:
         come, hope = _come(board, pursuit, *text), _was_meant(board, pursuit) and text[1].tally is not None
     left = 1 - pursuit.turns / PATIENCE
     return board.stat(pursuit.quest, "vp") * ((HOPE * left if hope and left > 0 else IN_VAIN) + PROGRESS * come)
+
+
+def _is_given_up(state: State, pursuit: Pursuit) -> bool:
+    """Whether a Confrontation was abandoned, and only its damage is still to be distributed (WORC-QCF-16)."""
+    due = state.abort_damage
+    source = None if due is None else state.objects.get(due.source)
+    return source is not None and source.host == pursuit.quest
 
 
 def _was_meant(board: Board, pursuit: Pursuit) -> bool:
