@@ -83,9 +83,11 @@ def release(draft: Draft) -> None:
 def _is_in_place(state: State, thing: CardObject, attack: Attack) -> bool:
     if is_assigned(thing):
         return False
-    target = state.objects.get(attack.attackers.get(thing.id, ""))
-    if target is not None:  # of a Confrontation: it is fought from any front, as long as it is there (WORC-QCF-02, -22)
-        return target.zone == "play" and thing.place in FRONTS and thing.controller == attack.seat
+    prey = attack.attackers.get(thing.id)
+    if prey is not None and not seat_of(prey):  # fought from any front, as long as it is there (WORC-QCF-02, -22)
+        target = state.objects.get(prey)
+        is_there = target is not None and target.zone == "play"
+        return is_there and thing.place in FRONTS and thing.controller == attack.seat
     here = (OFFENSIVE, attack.seat) if thing.id in attack.attackers else (DEFENSIVE, attack.foe)
     return (thing.place, thing.controller) == here
 
