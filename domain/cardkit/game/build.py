@@ -149,6 +149,7 @@ def card_game(
     words: Mapping[str, Any] = {},
     board: Layout | None = None,
     weights: Weights = EVEN,
+    varied: frozenset[str] = frozenset(),
     state: type[GameState] = GameState,
     shows: Callable[[Any], Mapping[str, Any]] = lambda _: {},
     own_tasks: Mapping[type[Task], Callable[[Draft, Any], None]] = {},
@@ -171,6 +172,7 @@ def card_game(
     floor, decisions: what seats are asked in phases, and besides (see `Game`)
     places, states: where things are in play, and how, besides those of every card game
     privileges: permissions that nothing has unless a card gives it;  words: more in fields of the `Vocabulary`
+    varied:   parameters of moves, assignments, of which bots look at some of every size first
     state:    what holds besides in a match;  shows: what everybody sees of that
     own_tasks: what remains to be done besides, or is done in another way
     purses:   what costs are paid from; without any, those printed on cards are paid from the first number that `pays`
@@ -215,7 +217,7 @@ def card_game(
     docs = described(own_options(), dialect, meta, option_docs)
     of_game = _state(own_options, game, state)
     made = _ruleset(package, game, dialect, meta, of_game, events, own_tasks, docs)
-    return msgspec.structs.replace(made, kit=kit)
+    return msgspec.structs.replace(made, kit=kit, varied=varied)
 
 
 def _purses(numbers: Sequence[Number]) -> tuple[Purse, ...]:

@@ -227,6 +227,7 @@ RULESET = card_game(
         tasks.EquipmentInUse: equipment.ask_for_use,
     },
     weights=WEIGHTS,
+    varied=frozenset({"attackers", "defenders"}),
     options=Options,
     option_docs=OPTION_DOCS,
     events={**EVENTS, **QUEST_EVENTS},
