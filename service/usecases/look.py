@@ -48,12 +48,12 @@ _TOLD = 100
 
 
 class Seen(msgspec.Struct, frozen=True):
-    """A position: the state after event `at`. `version`, `ended` and `revealed` tell how the match is now."""
+    """A position: the state after event `at`. `version`, `final` and `revealed` tell how the match is now."""
 
     state: MatchState
     at: int
     version: int
-    ended: bool
+    final: bool
     revealed: bool
 
 
@@ -63,7 +63,7 @@ class View(msgspec.Struct, frozen=True):
     body: dict[str, Any]
     at: int
     version: int
-    ended: bool
+    final: bool
     revealed: bool
 
 
@@ -107,7 +107,7 @@ def state_at(ctx: Context, match: str, at: int | None = None) -> Seen:
     else:
         raise NotFound("position", str(at))
     header = held.header
-    return Seen(state, held.version if at is None else at, held.version, header.status == "ended", header.revealed)
+    return Seen(state, held.version if at is None else at, held.version, header.final, header.revealed)
 
 
 def view_at(ctx: Context, match: str, viewer: Viewer, at: int | None = None, *, as_then: bool = False) -> View:
@@ -118,7 +118,7 @@ def view_at(ctx: Context, match: str, viewer: Viewer, at: int | None = None, *, 
     seen = state_at(ctx, match, at)
     ruleset = ctx.ruleset(seen.state.ruleset)
     body = engine.view(ruleset, seen.state, viewer, revealed=seen.revealed and not as_then)
-    return View(body, seen.at, seen.version, seen.ended, seen.revealed)
+    return View(body, seen.at, seen.version, seen.final, seen.revealed)
 
 
 def text_at(ctx: Context, match: str, viewer: Viewer, at: int | None = None, *, as_then: bool = False) -> str:
@@ -172,7 +172,7 @@ def follow(
 ) -> Iterator[Followed]:
     """All events after `after`, then each new one as it is committed, a heartbeat after so many silent seconds.
 
-    Ends when the match is over, or when `allowed` says no, which is asked of each batch of events once it is read: no
+    Ends when the match is over (what a series reveals of it later is told to whoever looks again), or when `allowed` says no, which is asked of each batch of events once it is read: no
     event is told that was committed after it began to say so. At the end of a revealed match tells to look again,
     unless the viewer `knows_all` that was hidden. Raises `NotFound` at once.
     """
