@@ -7,7 +7,6 @@ from sqlalchemy import Connection
 
 from domain import engine
 from domain.draft import Draft
-from domain.state import MatchState
 from events.envelope import SALT_BYTES, Entry, seal
 from events.log.port import Answer, Batch, Request
 from service.context import Context

@@ -8,9 +8,7 @@ from analytics.ingest.facts import read
 from events.envelope import Entry
 from events.vocabulary.match import MatchEnded, MatchForked, MatchRevealed, MatchRewound
 
-REWOUND, ENDED, FORKED, REVEALED = (
-    kind.__name__ for kind in (MatchRewound, MatchEnded, MatchForked, MatchRevealed)
-)
+REWOUND, ENDED, FORKED, REVEALED = (kind.__name__ for kind in (MatchRewound, MatchEnded, MatchForked, MatchRevealed))
 
 
 class Branch(msgspec.Struct, frozen=True):
@@ -33,20 +31,19 @@ def branch_of(entries: Sequence[Entry]) -> Branch:
     """
     back = {entry.seq: read(entry, hidden=False).data.to for entry in entries if entry.type == REWOUND}
     abandoned = _abandoned(entries[-1].seq, back) if back else frozenset()
-    ends = [entry for entry in entries if entry.type in (ENDED, REVEALED) and entry.seq not in abandoned]
-    shown = bool(ends) and _shows(ends[-1])
+    shown = _shown([entry for entry in entries if entry.seq not in abandoned])
     return Branch(abandoned, len(back), shown and not any(map(_keeps_knowledge, entries)))
 
 
 def is_final(entries: Sequence[Entry]) -> bool:
-    """Whether no event will follow: it is no game of a series that has ended and may still be revealed."""
+    """Whether nothing will follow the end of a match: it is no game of a series that may still be revealed."""
     created = read(entries[0], hidden=False).data
-    ended = any(entry.type == ENDED for entry in entries)
-    return ended and (created.series is None or not created.reveal_after_match or _shows(entries[-1]))
+    return created.series is None or not created.reveal_after_match or _shown(entries)
 
 
-def _shows(end: Entry) -> bool:
-    return read(end, hidden=False).data.secret is not None
+def _shown(entries: Sequence[Entry]) -> bool:
+    ends = [entry for entry in entries if entry.type in (ENDED, REVEALED)]
+    return bool(ends) and read(ends[-1], hidden=False).data.secret is not None
 
 
 def _abandoned(last: int, back: Mapping[int, int]) -> frozenset[int]:

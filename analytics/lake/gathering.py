@@ -36,7 +36,7 @@ class Gathering:
         """
         for match in self._ended:
             entries = self._whole(match)
-            if is_final(entries):
+            if _is_final(entries):
                 self._forget(match)
                 yield match, entries
         self._ended.clear()
@@ -58,6 +58,13 @@ class Gathering:
     def _forget(self, match: str) -> None:
         del self._last[match]
         self._bytes -= sum(map(_size, self._held.pop(match, [])))
+
+
+def _is_final(entries: Sequence[Entry]) -> bool:
+    try:
+        return is_final(entries)
+    except Exception:  # what is wrong with one match is found and told where it is projected
+        return True
 
 
 def _size(entry: Entry) -> int:

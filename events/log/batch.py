@@ -6,9 +6,7 @@ from events.envelope import Entry
 from events.log.port import Answer, Batch, Header, Request
 
 
-def checked(
-    batch: Batch, request: Request | None, answer: Answer | None, along: Sequence[Batch]
-) -> tuple[Batch, ...]:
+def checked(batch: Batch, request: Request | None, answer: Answer | None, along: Sequence[Batch]) -> tuple[Batch, ...]:
     """All batches of an append. Raises `ValueError` unless each is one, of a match of its own."""
     if (request is None) != (answer is None):
         raise ValueError("a request and its answer come together")

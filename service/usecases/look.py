@@ -172,9 +172,10 @@ def follow(
 ) -> Iterator[Followed]:
     """All events after `after`, then each new one as it is committed, a heartbeat after so many silent seconds.
 
-    Ends when the match is over (what a series reveals of it later is told to whoever looks again), or when `allowed` says no, which is asked of each batch of events once it is read: no
+    Ends when the match is over, or when `allowed` says no, which is asked of each batch of events once it is read: no
     event is told that was committed after it began to say so. At the end of a revealed match tells to look again,
-    unless the viewer `knows_all` that was hidden. Raises `NotFound` at once.
+    unless the viewer `knows_all` that was hidden. What the end of a series reveals of an earlier game is told to
+    whoever looks again. Raises `NotFound` at once.
     """
     _now(ctx, match)
     return _followed(ctx, match, viewer, max(after, 0), frozenset(types), heartbeat, allowed, knows_all)

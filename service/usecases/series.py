@@ -6,7 +6,7 @@ import msgspec
 
 from domain import engine
 from domain.refusal import MatchOver
-from domain.series import goes_on, takers, wins_after
+from domain.series import goes_on, in_words, takers, wins_after
 from domain.state import MatchState
 from events.envelope import event_of
 from events.event import Seat
@@ -28,6 +28,7 @@ class Standing(msgspec.Struct, frozen=True):
 
     wins: of each seat, with this game once it is over;  previous, next: the games beside this one, if any
     over: whether no game follows;  winners: who has taken the series then, several who have drawn it
+    text: all this in words
     """
 
     game: int
@@ -37,6 +38,7 @@ class Standing(msgspec.Struct, frozen=True):
     next: str | None
     over: bool
     winners: tuple[Seat, ...]
+    text: str
 
 
 class NextGame(msgspec.Struct, frozen=True):
@@ -47,13 +49,12 @@ class NextGame(msgspec.Struct, frozen=True):
     invitation: str
 
 
-def standing(ctx: Context, header: Header, state: MatchState) -> Standing | None:
+def standing(ctx: Context, header: Header) -> Standing | None:
     """How the series stands that a match is a game of; None if it is none."""
-    series, outcome = state.series, state.outcome
-    if series is None:
+    series, winners, text = header.series, header.winners, told(header)
+    if series is None or text is None:
         return None
-    winners = () if outcome is None else outcome.winners
-    over = outcome is not None and not goes_on(series, winners)
+    over = header.status == "ended" and not goes_on(series, winners)
     return Standing(
         game=series.game,
         best_of=series.best_of,
@@ -62,7 +63,15 @@ def standing(ctx: Context, header: Header, state: MatchState) -> Standing | None
         next=_next_if_there(ctx, header),
         over=over,
         winners=takers(series, winners) if over else (),
+        text=text,
     )
+
+
+def told(header: Header) -> str | None:
+    """How the series stands that a match is a game of, in words; None if it is none."""
+    if header.series is None:
+        return None
+    return in_words(header.series, header.winners, ended=header.status == "ended")
 
 
 def next_game(ctx: Context, match: str, seat: Seat) -> NextGame:
