@@ -27,10 +27,11 @@ export class Series {
     if (!series) return;
     const { game, next, over, previous, text } = series;
     $("series-text").textContent = `${text}.`;
-    this.link($("series-before"), previous, `Back to game ${game - 1}`);
+    this.link($("series-before"), previous && this.page(previous), `Back to game ${game - 1}`);
     const plays = Boolean(this.api.token);
-    this.link($("series-after"), !plays || this.isKept(next) ? next : null, `On to game ${game + 1}`);
     const goesOn = history.ended && header.status === "ended" && !over;
+    const isOpen = next && (!plays || this.isKept(next));
+    this.link($("series-after"), isOpen ? this.page(next) : goesOn && plays && "#over", `On to game ${game + 1}`);
     $("next-game").hidden = !goesOn;
     if (!goesOn) return;
     const kept = history.at(1).data.reveal_after_match ? " What is hidden in this game is shown when the series is over." : "";
@@ -40,10 +41,10 @@ export class Series {
     $("next-play").textContent = `Play game ${game + 1}`;
   }
 
-  link(link, match, text) {
-    link.hidden = !match;
+  link(link, address, text) {
+    link.hidden = !address;
     link.textContent = text;
-    if (match) link.href = this.page(match);
+    if (address) link.href = address;
   }
 
   /** Goes to the next game, in the seat that one has in this one. */
