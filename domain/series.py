@@ -29,7 +29,7 @@ def goes_on(series: Series | None, winners: Sequence[Seat]) -> bool:
     """Whether another game follows one that these seats have won."""
     if series is None:
         return False
-    return series.game < series.most and 2 * max(wins_after(series, winners)) <= series.best_of
+    return series.game < series.most and 2 * max(wins_after(series, winners), default=0) <= series.best_of
 
 
 def following(series: Series, match: str, winners: Sequence[Seat]) -> Series:

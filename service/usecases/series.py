@@ -10,7 +10,7 @@ from domain.series import goes_on, in_words, takers, wins_after
 from domain.state import MatchState
 from events.envelope import event_of
 from events.event import Seat
-from events.log.port import Header, UnknownMatch, VersionConflict
+from events.log.port import Header, MatchExists, UnknownMatch
 from events.vocabulary.match import MatchCreated
 from service import ids
 from service.about import engine_name
@@ -59,8 +59,8 @@ def standing(ctx: Context, header: Header) -> Standing | None:
         game=series.game,
         best_of=series.best_of,
         wins=wins_after(series, winners),
-        previous=series.previous,
-        next=_next_if_there(ctx, header),
+        previous=series.previous and _if_there(ctx, series.previous),
+        next=_if_there(ctx, _next_id(ctx, header)),
         over=over,
         winners=takers(series, winners) if over else (),
         text=text,
@@ -81,7 +81,7 @@ def next_game(ctx: Context, match: str, seat: Seat) -> NextGame:
     """
     held = ctx.states.latest(match)
     id = _next_id(ctx, held.header)
-    if _next_if_there(ctx, held.header) is None:
+    if _if_there(ctx, id) is None:
         _open(ctx, held, id)
     return NextGame(ctx.log.header(id), seat, ids.invitation_of(ctx.signing_key, id, seat))
 
@@ -104,7 +104,7 @@ def _open(ctx: Context, held: Held, id: str) -> None:
         opening.open_with(ctx, engine.seat_bots(draft), seats, opening.policy_of(ctx, held.header.match), None)
     except MatchOver:
         raise Conflict("no other game of a series follows this match") from None
-    except VersionConflict:  # another seat was first
+    except MatchExists:  # another seat was first
         return
 
 
@@ -121,8 +121,7 @@ def _next_id(ctx: Context, header: Header) -> str:
     return ids.marked_id("mat", seconds_of(header.created), random, ctx.signing_key)
 
 
-def _next_if_there(ctx: Context, header: Header) -> str | None:
-    id = _next_id(ctx, header)
+def _if_there(ctx: Context, id: str) -> str | None:
     try:
         ctx.log.header(id)
     except UnknownMatch:

@@ -123,3 +123,15 @@ def test_no_move_of_anybody_can_follow_a_game_that_has_been_revealed(ctx: Contex
     listed = look.positions(ctx, one)[0]
     assert (listed[-1].move, listed[-1].waiting_for) == ("concede", ())
     assert look.nearest_settled(ctx, one, ctx.log.header(one).version) < listed[-1].seq
+
+
+def test_of_two_seats_that_ask_at_once_both_get_the_same_next_game(
+    open_any: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Given a game that has ended, when another process opens the next one meanwhile, then it is opened once."""
+    here, elsewhere = open_any(), open_any()
+    one = lose(here, first(here), 2)
+    game = series.next_game(elsewhere, one, 2).header.match
+    monkeypatch.setattr(series, "_if_there", lambda *_: None)
+    assert series.next_game(here, one, 1).header.match == game
+    assert here.log.read(game)[0].type == "MatchCreated"
