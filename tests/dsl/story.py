@@ -158,6 +158,7 @@ TOLD: Mapping[str, Line] = {
     "ControlChanged": line("{id}: from {before} to {after}"),
     "CounterChanged": line("{id}: {kind} {before} to {after}"),
     "DeckShuffled": line("{deck} is shuffled"),
+    "ItemCopied": line("{seat} copies {of}"),
     "MatchEnded": line("the match ends: {reason}"),
     "ModifierStarted": _modified,
     "NumberChanged": _number,
