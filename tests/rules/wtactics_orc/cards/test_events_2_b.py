@@ -56,6 +56,13 @@ def test_feint_and_fade_calls_an_attacker_back_unmarked(table):
     assert d.defends() == ["2 loses 1 influence"]
 
 
+@ability("Feint and Fade#0")
+def test_feint_and_fade_calls_no_enemy_back(table):
+    d = at_play(table, {"offensive": "Ox#ox"}, {"hand": "Feint and Fade#c"}, phase="move_attack_1")
+    d.t.when(1, "declare_attack", attackers={"ox": "seat:2"}).made()
+    d.withheld("c", "WORC-RSP-12", seat=2)
+
+
 # --- Split the Shield -------------------------------------------------------------------------------------------------
 
 

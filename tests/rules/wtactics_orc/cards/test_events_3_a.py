@@ -45,7 +45,9 @@ def test_goblin_dice_deal_half_of_what_they_show(table, seed):
 
     d = at_play(by_chance, {"hand": "Goblin Dice#c"}, {"defensive": "Ox#foe"})
     told = d.plays("c", "foe", place="offensive:1")
-    (rolled,) = [event.fields["value"] for event in d.t.events if event.tag == "DieRolled"]
+    (die,) = [event.fields for event in d.t.events if event.tag == "DieRolled"]
+    assert die["sides"] == 6
+    rolled = die["value"]
     assert told == ([f"foe takes {rolled // 2}"] if rolled > 1 else [])
 
 

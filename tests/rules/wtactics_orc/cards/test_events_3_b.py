@@ -74,7 +74,7 @@ def test_tactical_withdrawal_takes_back_as_many_as_wanted_unmarked(table):
 @ability("Tactical Withdrawal#0")
 def test_tactical_withdrawal_may_take_back_nobody(table):
     d = at_play(table, {"hand": "Tactical Withdrawal#c", "offensive": "Ox#a"})
-    d.plays("c")
+    assert d.moves(1, "play_event", card="c", payment=["r1_1", "r1_2", "r1_3"]) == []
     assert d.answers() == []
     d.shows(offensive={1: "a"})
 
