@@ -54,6 +54,7 @@ ASIDE = frozenset(
         *("CardPlayed", "AbilityActivated", "CostPaid", "TriggerFired", "TriggersOrdered", "StackItemResolved"),
         *("ChoiceAsked", "EffectChoiceMade", "DieRolled", "AttackDeclared"),
         *("PhaseStarted", "PhaseEnded", "TurnStarted", "TurnEnded", "DamageCleared", "ModifierEnded", "TallyCounted"),
+        "TokenMade",
     }
 )
 """How things come about in every card game."""
@@ -160,6 +161,7 @@ TOLD: Mapping[str, Line] = {
     "CounterChanged": line("{id}: {kind} {before} to {after}"),
     "DeckArranged": line("{seat} puts back {order}, {below} at the bottom"),
     "DeckShuffled": line("{deck} is shuffled"),
+    "ItemCopied": line("{seat} copies {of}"),
     "MatchEnded": line("the match ends: {reason}"),
     "ModifierStarted": _modified,
     "NumberChanged": _number,
