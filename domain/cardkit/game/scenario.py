@@ -261,6 +261,7 @@ class Laying:
             placed.id,
             "play",
             place=place,
+            laid=self.state.moment + 1 if place in self.state.HEAPS else 0,
             marked=placed.marked,
             damage=placed.damage,
             counters=self._counters(placed.counters),

@@ -18,6 +18,7 @@ from domain.cardkit.run.conditions import fulfilled
 from domain.cardkit.run.continuing import Continuing
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.gathering import Gathering, kept
+from domain.cardkit.run.heaps import addressed
 from domain.cardkit.run.index import Index, index_of
 from domain.cardkit.run.matching import RESOURCE
 from domain.cardkit.run.meter import Meter
@@ -356,8 +357,8 @@ class Board:
         return self.index.matcher(select).all(self, frame)
 
     def targets(self, target: Target, frame: Frame) -> list[str]:
-        """What may be named for a target now: what fits and is not forbidden `be_targeted`."""
-        return targetable(self, self.select(target.what, frame), frame)
+        """What may be named for a target now: what is meant and not forbidden `be_targeted`."""
+        return targetable(self, addressed(self, target.what, frame), frame)
 
     def reaches(self, frame: Frame, thing: CardObject) -> bool:
         """Whether a text reaches an object, by the scope of its ability, where the ruleset has localities."""

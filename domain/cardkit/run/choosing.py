@@ -13,6 +13,7 @@ from domain.cardkit.moves import ChooseForEffect, OrderTriggers
 from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.effort import spend
 from domain.cardkit.run.frame import Frame
+from domain.cardkit.run.heaps import addressed
 from domain.cardkit.run.objects import seat_name, seat_of
 from domain.cardkit.run.replacing import applied_now
 from domain.cardkit.run.tasks import Aim, Await, ChooseReplacement, Do, Outcome
@@ -46,7 +47,7 @@ def meant(draft: Draft, effect: Effect, frame: Frame, field: str = "to") -> tupl
     board = board_of(draft)
     if isinstance(subject, str):
         return board.refer(subject, frame)
-    options = board.select(subject.what, frame)
+    options = addressed(board, subject.what, frame)
     if subject.how == "all":
         spend(draft, len(options))
         return tuple(options)
