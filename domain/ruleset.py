@@ -108,6 +108,7 @@ class Ruleset(msgspec.Struct, frozen=True):
     unordered: parameters, lists, of which bots look at one order only, for the same reason
     needless:  moves that bots never try: others that answer the same decision make up for them
     folder:    the package whose `words.toml` tells of the game (`domain.telling`); None: only in general words
+    kit:       the package that it shares rules and words with, besides the kernel of card games; None: there is none
     dialect:   what a card game tells the card kernel (`domain.cardkit.dialect.Dialect`); None for other games
     when:      the clause that says when a move may be made in this kind of match; also for words that are no move
     standing:  the standing orders that seats may give (`domain.standing.Standing`); None if there are none
@@ -133,6 +134,7 @@ class Ruleset(msgspec.Struct, frozen=True):
     clauses: Callable[[], Mapping[str, Clause]]
     text: Callable[[dict[str, Any]], str] | None = None
     folder: str | None = None
+    kit: str | None = None
     clear: float = 40.0
     dialect: Any = None
     standing: Any = None

@@ -12,7 +12,7 @@ from domain.ruleset import Ruleset
 from events import codec
 
 OF_CARDS = "cardkit"
-OTHERS = frozenset({"bots", "rulesets", OF_CARDS, "__pycache__"})
+OTHERS = frozenset({"bots", "rulesets", OF_CARDS, "orckit", "__pycache__"})
 """Folders of `domain` that decide nothing in every match: players, and what only some rulesets use."""
 SAYING = frozenset(
     {"render", "linting", "telling", "text.py", "heading.py", "words.toml", "score.py", "glance.py", "alike.py"}
@@ -24,13 +24,14 @@ WORDS = frozenset({"text", "title", "ruling", "section", "flavour"})
 
 def rules_sha256(ruleset: Ruleset) -> str:
     """The hash of a ruleset that ships, worked out once in a process."""
-    return _hash(ruleset.meta.id, ruleset.dialect is not None)
+    kits = (OF_CARDS if ruleset.dialect is not None else "", (ruleset.kit or "").rpartition(".")[2])
+    return _hash(ruleset.meta.id, tuple(filter(None, kits)))
 
 
 @cache
-def _hash(ruleset: str, cards: bool) -> str:
+def _hash(ruleset: str, kits: tuple[str, ...]) -> str:
     domain = files("domain")
-    folders = [domain, domain / "rulesets" / ruleset, *([domain / OF_CARDS] if cards else [])]
+    folders = [domain, domain / "rulesets" / ruleset, *(domain / kit for kit in kits)]
     found = hashlib.sha256()
     for folder in folders:
         for path, content in _deciding(folder, folder.name, OTHERS if folder is domain else frozenset()):

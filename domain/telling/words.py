@@ -137,9 +137,8 @@ def _layer(package: str) -> Written:
 
 def layers_of(ruleset: "Ruleset") -> tuple[str, ...]:
     """The packages whose words a game is told with, the most general first."""
-    kit = (CARD_GAMES,) if ruleset.dialect is not None else ()
-    own = () if ruleset.folder is None else (ruleset.folder,)
-    return (EVERY_MATCH, *kit, *own)
+    cards = (CARD_GAMES,) if ruleset.dialect is not None else ()
+    return (EVERY_MATCH, *cards, *(package for package in (ruleset.kit, ruleset.folder) if package is not None))
 
 
 _READ: dict[str, tuple[Any, Words]] = {}
@@ -212,7 +211,8 @@ def factions_of(package: str) -> dict[str, str]:
 def composed(packages: tuple[str, ...], own: str, *, cards: bool) -> Words:
     """The words of some layers as one. `own` is the id of the ruleset, whose tags may be written without it."""
     layers = [(package, _layer(package)) for package in packages]
-    merged = _merged(layers, own)
+    owners = (own, *(package.rpartition(".")[2] for package in packages), KERNEL)
+    merged = _merged(layers, owners)
     return Words(
         kinds=merged["kind"],
         names=merged["name"],
@@ -221,7 +221,7 @@ def composed(packages: tuple[str, ...], own: str, *, cards: bool) -> Words:
         decisions=merged["decision"],
         endings=merged["ending"],
         defeats=merged["defeat"],
-        quiet=frozenset(_tag(tag, own) for _, layer in layers for tag in layer.quiet),
+        quiet=frozenset(_tag(tag, owners) for _, layer in layers for tag in layer.quiet),
         quiet_moves=frozenset(move for _, layer in layers for move in layer.quiet_moves),
         typed=next(layer.typed for _, layer in reversed(layers) if layer.typed is not None),
         factions=_factions(merged["faction"]),
@@ -238,7 +238,7 @@ def composed(packages: tuple[str, ...], own: str, *, cards: bool) -> Words:
     )
 
 
-def _merged(layers: list[tuple[str, Written]], own: str) -> dict[str, dict[str, Any]]:
+def _merged(layers: list[tuple[str, Written]], owners: tuple[str, ...]) -> dict[str, dict[str, Any]]:
     """Each table with what the layers say, later ones over earlier ones."""
     all_of: dict[str, dict[str, Any]] = {name: {} for name in Written.__struct_fields__}
     for package, layer in layers:
@@ -250,15 +250,15 @@ def _merged(layers: list[tuple[str, Written]], own: str) -> dict[str, dict[str, 
             texts = getattr(layer, table).items()
             all_of[table] |= {name: _read(text, f"{package}: {table}.{name}") for name, text in texts}
         all_of["kind"] |= {name: _kind(cases, f"{package}: kind.{name}") for name, cases in layer.kind.items()}
-        sentences = {_tag(tag, own): _read(text, f"{package}: event.{tag}") for tag, text in layer.event.items()}
+        sentences = {_tag(tag, owners): _read(text, f"{package}: event.{tag}") for tag, text in layer.event.items()}
         all_of["event"] |= sentences
         all_of["move"] |= {name: _move(move, f"{package}: move.{name}") for name, move in layer.move.items()}
     return all_of
 
 
-def _tag(tag: str, own: str) -> str:
-    """The tag of an event that a file may write without whoever defines it: the ruleset, or the card kernel."""
-    return next((whole for owner in (own, KERNEL) if (whole := f"{owner}.{tag}") in registered()), tag)
+def _tag(tag: str, owners: tuple[str, ...]) -> str:
+    """The tag of an event that a file may write without whoever defines it: its ruleset, kit or kernel."""
+    return next((whole for owner in owners if (whole := f"{owner}.{tag}") in registered()), tag)
 
 
 def _region(given: str | RegionWords) -> RegionWords:

@@ -61,11 +61,11 @@ def changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     shutil.copytree(Path(domain.__file__).parent, copy)
     monkeypatch.setattr(rules_hash, "files", lambda _: copy)
 
-    def hash_after(path: str, before: str, after: str) -> str:
+    def hash_after(path: str, before: str, after: str, ruleset: str = "gaia_vora", *kits: str) -> str:
         text = (copy / path).read_text(encoding="utf-8")
         assert before in text
         (copy / path).write_text(text.replace(before, after, 1), encoding="utf-8")
-        found = rules_hash._hash.__wrapped__("gaia_vora", False)
+        found = rules_hash._hash.__wrapped__(ruleset, kits)
         (copy / path).write_text(text, encoding="utf-8")
         return str(found)
 
@@ -84,8 +84,17 @@ def changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
         ("telling/teller.py", "def ", "def  ", False),
         ("rulesets/arcmage_arc/drawing.py", "def ", "def  ", False),
         ("cardkit/pool.py", "def ", "def  ", False),
+        ("orckit/floor.py", "def ", "def  ", False),
         ("bots/greedy.py", "def ", "def  ", False),
     ],
 )
 def test_the_hash_follows_what_decides_and_no_words(changed, path, before, after, differs):
     assert (changed(path, before, after) != rules_sha256(GAIA_VORA)) == differs
+
+
+@pytest.mark.parametrize(
+    ("path", "differs"), [("orckit/floor.py", True), ("cardkit/pool.py", True), ("bots/greedy.py", False)]
+)
+def test_the_hash_follows_the_kits_that_a_ruleset_stands_on(changed, path, differs):
+    after = changed(path, "def ", "def  ", "wtactics_orc", "cardkit", "orckit")
+    assert (after != rules_sha256(RULESETS["wtactics_orc"])) == differs

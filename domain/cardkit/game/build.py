@@ -154,6 +154,7 @@ def card_game(
     state: type[GameState] = GameState,
     shows: Callable[[Any], Mapping[str, Any]] = lambda _: {},
     own_tasks: Mapping[type[Task], Callable[[Draft, Any], None]] = {},
+    kit: str | None = None,
     options: type[MatchOptions] = CardOptions,
     option_docs: Mapping[str, Told] = {},
     events: Mapping[type[Event], Fold] = {},
@@ -176,6 +177,7 @@ def card_game(
     state:    what holds besides in a match;  shows: what everybody sees of that
     own_tasks: what remains to be done besides, or is done in another way
     purses:   what costs are paid from; without any, those printed on cards are paid from the first number that `pays`
+    kit:      the package of rules and words that it shares with games of its kind
     options:  options of the game's own besides those of every card game, told of in `option_docs`
     events:   events of the game's own, with how each changes a state;  readings: what triggers hear of them
     changes:  fields of the `Dialect` that differ from what follows from the declarations
@@ -216,7 +218,8 @@ def card_game(
     own_options = _options(game, dialect, meta, options)
     docs = described(own_options(), dialect, meta, option_docs)
     of_game = _state(own_options, game, state)
-    return _ruleset(package, game, dialect, meta, of_game, events, own_tasks, docs)
+    made = _ruleset(package, game, dialect, meta, of_game, events, own_tasks, docs)
+    return msgspec.structs.replace(made, kit=kit)
 
 
 def _purses(numbers: Sequence[Number]) -> tuple[Purse, ...]:

@@ -13,9 +13,9 @@ from domain.cardkit.run.objects import fresh
 from domain.cardkit.run.piles import of_main_deck
 from domain.cardkit.state import DECK
 from domain.draft import Draft
+from domain.orckit.creatures import CREATURE
 from domain.refusal import refuse, refuse_type
 from domain.ruleset import Move
-from domain.rulesets.wtactics_orc.creatures import CREATURE
 from domain.rulesets.wtactics_orc.events import DefaultArmyChosen
 from domain.rulesets.wtactics_orc.fronts import DEFENSIVE, FRONTS, OFFENSIVE
 from domain.rulesets.wtactics_orc.hero_decks import most_of_army

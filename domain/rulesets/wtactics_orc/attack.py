@@ -14,17 +14,18 @@ from domain.cardkit.run.objects import seat_name, seat_of
 from domain.cardkit.run.tasks import Respond, StackTriggers, StateCheck
 from domain.cardkit.state import CardObject
 from domain.draft import Draft
+from domain.orckit.events import AttackDeclared, DefendersDeclared
+from domain.orckit.floor import FIGHTING, acted, settled
+from domain.orckit.state import Attack
+from domain.orckit.tasks import Defend, NextCombat
 from domain.refusal import Refusal
 from domain.ruleset import Move
 from domain.rulesets.wtactics_orc import combat, quest_creatures
 from domain.rulesets.wtactics_orc.creatures import creatures, may_not_act
 from domain.rulesets.wtactics_orc.equipment import announce_in_use, announcing, in_conflict
-from domain.rulesets.wtactics_orc.events import AttackDeclared, DefendersDeclared
-from domain.rulesets.wtactics_orc.floor import FIGHTING, acted, settled
 from domain.rulesets.wtactics_orc.fronts import DEFENSIVE, OFFENSIVE
 from domain.rulesets.wtactics_orc.pairs import pair_of
-from domain.rulesets.wtactics_orc.state import Attack, State
-from domain.rulesets.wtactics_orc.tasks import Defend, NextCombat
+from domain.rulesets.wtactics_orc.state import State
 from domain.rulesets.wtactics_orc.triumvirate import bound, open_to
 from domain.shapes import Assign, AssignClauses, Barred, Domain, Offer, Offers, Option, Withheld
 from events.event import Seat

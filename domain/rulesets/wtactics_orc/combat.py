@@ -12,10 +12,8 @@ from domain.cardkit.run.tasks import Respond, StackTriggers, StateCheck
 from domain.cardkit.shapes import Distribution
 from domain.cardkit.state import CardObject
 from domain.draft import Draft
-from domain.ruleset import Move
-from domain.rulesets.wtactics_orc import quest_creatures
-from domain.rulesets.wtactics_orc.creatures import is_assigned
-from domain.rulesets.wtactics_orc.events import (
+from domain.orckit.creatures import is_assigned
+from domain.orckit.events import (
     AttackEnded,
     CombatantRemoved,
     CombatChosen,
@@ -23,9 +21,13 @@ from domain.rulesets.wtactics_orc.events import (
     CombatResolved,
     CombatStarted,
 )
+from domain.orckit.state import Attack
+from domain.orckit.tasks import CombatOver, NextCombat, Strike
+from domain.ruleset import Move
+from domain.rulesets.wtactics_orc import quest_creatures
 from domain.rulesets.wtactics_orc.fronts import DEFENSIVE, FRONTS, OFFENSIVE
-from domain.rulesets.wtactics_orc.state import Attack, State
-from domain.rulesets.wtactics_orc.tasks import CombatOver, EquipmentInUse, NextCombat, Strike
+from domain.rulesets.wtactics_orc.state import State
+from domain.rulesets.wtactics_orc.tasks import EquipmentInUse
 from domain.shapes import Offer, Offers, OneOf
 from events.event import Seat
 

@@ -1,6 +1,5 @@
 """Playing creatures into a front, and moving them between fronts (WORC-CRE, WORC-MOV, WORC-ENT)."""
 
-import re
 from collections.abc import Iterator
 
 from msgspec.structs import replace
@@ -9,39 +8,25 @@ from domain.cardkit.events.things import CardMarked, ObjectMoved
 from domain.cardkit.game import stats
 from domain.cardkit.game.declared import Act
 from domain.cardkit.game.placing import sites
-from domain.cardkit.language.card import Card
 from domain.cardkit.moves_play import PlayCard
 from domain.cardkit.run.announce import Announceable, listing
 from domain.cardkit.run.board import Board
-from domain.cardkit.run.costs import ASSIGNED
 from domain.cardkit.run.funnel import bring
 from domain.cardkit.run.playable import playable
 from domain.cardkit.state import CardObject
 from domain.draft import Draft
+from domain.orckit.assigning import assign_creature, assignable, unassign_creature
+from domain.orckit.creatures import CREATURE
+from domain.orckit.evolve import MOVE
+from domain.orckit.floor import immediate
 from domain.refusal import Refusal
 from domain.ruleset import Move
-from domain.rulesets.wtactics_orc.evolve import MOVE
-from domain.rulesets.wtactics_orc.floor import announce, immediate
 from domain.rulesets.wtactics_orc.fronts import FRONTS, OPPOSITE
+from domain.rulesets.wtactics_orc.mulligan import announce
 from domain.rulesets.wtactics_orc.pairs import is_mount, mount_of, pair_of
 from domain.rulesets.wtactics_orc.state import State
 from domain.shapes import Barred, Offer, Offers, OneOf, Withheld
 from events.event import Seat
-
-CREATURE = "creature"
-
-
-def type_words(card: Card) -> tuple[str, ...]:
-    """The creature types of a card: the words of its name, without marks, and its subtypes (WORC-CRE-09)."""
-    if card.type != CREATURE:
-        return card.subtypes
-    return (*re.findall(r"\w+", card.name.replace("'", "")), *card.subtypes)
-
-
-def is_assigned(thing: CardObject) -> bool:
-    """Whether a creature is assigned (WORC-ASG-09)."""
-    return bool(thing.counters.get(ASSIGNED))
-
 
 COUNTED = {"atk": "might", "def": "vigor"}
 """The counters that add to ATK and to DEF."""
@@ -162,3 +147,16 @@ def _move(draft: Draft, seat: Seat, move: MoveCreature) -> None:
 
 
 MOVE_CREATURE = Act("move_creature", MoveCreature, immediate(_move), _to_move)
+
+
+# --- assigning --------------------------------------------------------------------------------------------------------
+
+
+def _in_a_pair(board: Board, id: str) -> Refusal | None:
+    """Neither riders nor their Mounts are assigned (WORC-MNT-12)."""
+    return Refusal("in-a-pair", ("WORC-MNT-12",), {"id": id}) if len(pair_of(board.state, id)) > 1 else None
+
+
+to_assign = assignable(creatures, _in_a_pair)
+ASSIGN_CREATURE = assign_creature(to_assign)
+UNASSIGN_CREATURE = unassign_creature(creatures, lambda options: int(options.unassign_cost))

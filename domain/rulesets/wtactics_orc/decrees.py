@@ -7,8 +7,9 @@ from domain.cardkit.dialect import Conditional, Decrees
 from domain.cardkit.language.card import Ability
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.costs import ASSIGNED
+from domain.orckit.assigning import assigned_since
+from domain.orckit.creatures import CREATURE, is_assigned
 from domain.rulesets.wtactics_orc import mounts
-from domain.rulesets.wtactics_orc.creatures import CREATURE, is_assigned
 from domain.rulesets.wtactics_orc.equipment import is_dropped, used
 from domain.rulesets.wtactics_orc.pairs import pairs
 
@@ -53,9 +54,7 @@ DECREES = Decrees(OF_ASSIGNED | OF_RIDERS, _decreed, mounts.lent, frozenset({mou
 
 def _looks_at(state: Any) -> Any:
     """Since which turn creatures have been assigned, and which turn it is; which Mounts are mounted."""
-    there = {id: turn for id, turn in state.assigned.items() if id in state.objects}
-    mounted = frozenset(mount for _, mount in pairs(state))
-    return state.turn, {id: turn for id, turn in there.items() if is_assigned(state.objects[id])}, mounted
+    return state.turn, assigned_since(state), frozenset(mount for _, mount in pairs(state))
 
 
 def _holds(looked_at: Any, id: str, ability: Ability) -> bool:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from domain.cardkit.events.things import CardMarked, ObjectAttached
+from domain.cardkit.game import physics
 from domain.cardkit.game.declared import Act
 from domain.cardkit.game.playing import limited
 from domain.cardkit.moves_play import PlayCard
@@ -17,13 +18,16 @@ from domain.cardkit.run.texts import fixed
 from domain.cardkit.shapes import Some
 from domain.cardkit.state import CardObject
 from domain.draft import Draft
+from domain.orckit.creatures import is_free
+from domain.orckit.events import EquipmentDropped, EquipmentPickedUp
+from domain.orckit.floor import PLAYING, immediate
 from domain.refusal import Refusal
 from domain.ruleset import Move
 from domain.rulesets.wtactics_orc import combat
 from domain.rulesets.wtactics_orc.creatures import creatures
-from domain.rulesets.wtactics_orc.events import EquipmentDropped, EquipmentInUseChosen, EquipmentPickedUp
-from domain.rulesets.wtactics_orc.floor import PLAYING, announce, immediate
+from domain.rulesets.wtactics_orc.events import EquipmentInUseChosen
 from domain.rulesets.wtactics_orc.fronts import FRONTS
+from domain.rulesets.wtactics_orc.mulligan import announce
 from domain.rulesets.wtactics_orc.state import State
 from domain.rulesets.wtactics_orc.tasks import EquipmentInUse
 from domain.shapes import Domain, Offer, Offers, OneOf, Withheld
@@ -142,11 +146,6 @@ class ReassignEquipment(Move, frozen=True, tag="reassign_equipment"):
     payment: tuple[str, ...] = ()
 
 
-def is_free(board: Board, thing: CardObject) -> bool:
-    """Whether a creature may be marked for Equipment: unmarked and unassigned (WORC-EQP-14, WORC-DRP-06)."""
-    return not thing.marked and not board.forbidden("be_marked", thing.id)
-
-
 def _may_carry(board: Board, equipment: CardObject, creature: CardObject) -> bool:
     """Whether the restrictions that are printed on Equipment let a creature have it (WORC-EQP-17, WORC-DRP-05)."""
     attach = board.card(equipment).attach
@@ -220,6 +219,13 @@ def drop(draft: Draft, creature: str, place: str) -> None:
     """All Equipment of a creature stays where that was, without a carrier (WORC-DRP-01, WORC-DTH-04)."""
     for one in carried(board_of(draft), creature):
         bring(draft, EquipmentDropped(one.id, creature, place), "WORC-DRP-01")
+
+
+def discard_dropped(draft: Draft) -> None:
+    """Dropped Equipment that nobody picked up goes to the graves (WORC-DRP-08)."""
+    there = [thing.id for thing in dropped(board_of(draft))]
+    if there:
+        physics.bury(draft, there, "dropped")
 
 
 class PickUpEquipment(Move, frozen=True, tag="pick_up_equipment"):

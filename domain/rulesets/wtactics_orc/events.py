@@ -1,4 +1,4 @@
-"""Events that only WTactics has: rounds, resources that go back to hand, attacks and their combats."""
+"""Events that only WTactics has: resources that go back to hand, directions, Heroes, Mounts, Equipment in use."""
 
 from typing import Annotated
 
@@ -6,13 +6,6 @@ from events.event import Event, Seat, private_to
 from events.registry import EVENTS
 
 event = EVENTS.under("wtactics_orc")
-
-
-@event("RoundStarted")
-class RoundStarted(Event, frozen=True):
-    """A round began: each player will have a turn in it."""
-
-    round: int
 
 
 @event("DeckExhausted")
@@ -58,23 +51,6 @@ class FreeTargetBought(Event, frozen=True):
     mode: str
 
 
-@event("CreatureAssigned")
-class CreatureAssigned(Event, frozen=True):
-    """A creature is being assigned to an ability of it."""
-
-    seat: Seat
-    id: str
-    ability: str
-
-
-@event("CreatureUnassigned")
-class CreatureUnassigned(Event, frozen=True):
-    """A creature is assigned no more, and can neither be marked nor assigned in this turn."""
-
-    seat: Seat
-    id: str
-
-
 @event("DefaultArmyChosen")
 class DefaultArmyChosen(Event, frozen=True):
     """A player has chosen which creatures are in play at the start, names for each front."""
@@ -91,41 +67,6 @@ class HeroAbilityCountered(Event, frozen=True):
     item: str
     ability: str
     gold: int
-
-
-@event("UpkeepDue")
-class UpkeepDue(Event, frozen=True):
-    """Upkeep is due of these cards of a player."""
-
-    seat: Seat
-    ids: tuple[str, ...]
-
-
-@event("UpkeepSettled")
-class UpkeepSettled(Event, frozen=True):
-    """A player has paid the upkeep of a card, or will not."""
-
-    seat: Seat
-    id: str
-    paid: bool = False
-
-
-@event("EquipmentDropped")
-class EquipmentDropped(Event, frozen=True):
-    """Equipment lies in a front without a carrier: that has died in combat."""
-
-    id: str
-    creature: str
-    place: str
-
-
-@event("EquipmentPickedUp")
-class EquipmentPickedUp(Event, frozen=True):
-    """A creature has picked up Equipment."""
-
-    seat: Seat
-    creature: str
-    equipment: str
 
 
 @event("EquipmentInUseChosen")
@@ -152,65 +93,3 @@ class PairSplit(Event, frozen=True):
     rider: str
     mount: str
     cause: str
-
-
-@event("AttackDeclared")
-class AttackDeclared(Event, frozen=True):
-    """A player attacks: each attacker with its target, `seat:2` or something in play. `foe` is the attacked player."""
-
-    seat: Seat
-    foe: Seat | None
-    attackers: dict[str, str]
-
-
-@event("DefendersDeclared")
-class DefendersDeclared(Event, frozen=True):
-    """The attacked player defends: each defender with the attacker that it blocks."""
-
-    seat: Seat
-    defenders: dict[str, str]
-
-
-@event("CombatChosen")
-class CombatChosen(Event, frozen=True):
-    """A player says which combat comes next."""
-
-    seat: Seat
-    attacker: str
-
-
-@event("CombatStarted")
-class CombatStarted(Event, frozen=True):
-    """The combat of an attacker begins, with its defenders."""
-
-    attacker: str
-    defenders: tuple[str, ...]
-
-
-@event("CombatDamageSplit")
-class CombatDamageSplit(Event, frozen=True):
-    """The attacking player splits the attacker's damage among its defenders."""
-
-    attacker: str
-    split: dict[str, int]
-
-
-@event("CombatResolved")
-class CombatResolved(Event, frozen=True):
-    """A combat is over."""
-
-    attacker: str
-
-
-@event("CombatantRemoved")
-class CombatantRemoved(Event, frozen=True):
-    """A creature takes no part in the attack any more."""
-
-    id: str
-
-
-@event("AttackEnded")
-class AttackEnded(Event, frozen=True):
-    """The attack is over."""
-
-    seat: Seat

@@ -8,8 +8,8 @@ from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.choosing import picked
 from domain.cardkit.run.funnel import bring
 from domain.draft import Draft
+from domain.orckit.floor import settled
 from domain.ruleset import Move
-from domain.rulesets.wtactics_orc.floor import settled
 from domain.rulesets.wtactics_orc.quest_events import QuestExpired
 from domain.rulesets.wtactics_orc.quest_state import NEVER
 from domain.rulesets.wtactics_orc.quest_tasks import ChooseExpired

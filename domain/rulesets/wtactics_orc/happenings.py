@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from domain.cardkit.dialect import Happened
 from domain.cardkit.happenings import Before, Reading, about_id, known
-from domain.rulesets.wtactics_orc.events import AttackDeclared, CreatureAssigned, DefendersDeclared
+from domain.orckit.events import AttackDeclared, CreatureAssigned, DefendersDeclared
 from events.event import Event
 from events.vocabulary.turns import TurnStarted
 

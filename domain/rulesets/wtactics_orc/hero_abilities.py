@@ -11,9 +11,9 @@ from domain.cardkit.run.board import Board
 from domain.cardkit.run.objects import ability_key
 from domain.cardkit.zones import THIS_TURN
 from domain.refusal import Refusal
-from domain.rulesets.wtactics_orc.floor import announce
 from domain.rulesets.wtactics_orc.hero_decks import HERO
 from domain.rulesets.wtactics_orc.heroes import hero_of
+from domain.rulesets.wtactics_orc.mulligan import announce
 from domain.rulesets.wtactics_orc.playing import at_each_front, is_about_fronts
 from domain.shapes import Offers
 from events.event import Seat

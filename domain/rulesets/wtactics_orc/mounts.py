@@ -12,13 +12,14 @@ from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.damaging import deal
 from domain.cardkit.run.funnel import bring
 from domain.draft import Draft
+from domain.orckit.creatures import is_free
+from domain.orckit.events import CombatantRemoved
+from domain.orckit.floor import immediate
 from domain.refusal import Refusal
 from domain.ruleset import Move
 from domain.rulesets.wtactics_orc import combat
 from domain.rulesets.wtactics_orc.creatures import creatures
-from domain.rulesets.wtactics_orc.equipment import is_free
-from domain.rulesets.wtactics_orc.events import CombatantRemoved, PairFormed, PairSplit
-from domain.rulesets.wtactics_orc.floor import immediate
+from domain.rulesets.wtactics_orc.events import PairFormed, PairSplit
 from domain.rulesets.wtactics_orc.fronts import FRONTS
 from domain.rulesets.wtactics_orc.pairs import is_mount, mount_of, pair_of, pairs, rider_of
 from domain.rulesets.wtactics_orc.state import State

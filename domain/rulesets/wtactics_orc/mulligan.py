@@ -6,11 +6,13 @@ from domain.cardkit.game.declared import Act, bare
 from domain.cardkit.game.moves import KeepHand, Mulligan
 from domain.cardkit.game.opening import MULLIGAN, keep_hand
 from domain.cardkit.game.tasks import OfferMulligan
+from domain.cardkit.moves_play import Announcement, PlayCard
 from domain.cardkit.run import draws
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.funnel import bring
 from domain.cardkit.shapes import Some
 from domain.draft import Draft
+from domain.orckit import floor
 from domain.refusal import Refusal
 from domain.ruleset import Move
 from domain.rulesets.wtactics_orc.events import OpenMulliganTaken
@@ -92,7 +94,8 @@ MULLIGANS = (
 )
 
 
-def forfeit(draft: Draft, seat: Seat) -> None:
+def announce(draft: Draft, seat: Seat, move: Announcement) -> None:
     """Whoever plays a card before the own first turn has accepted the opening hand (WORC-MUL-02)."""
-    if seat not in draft.state.hands_kept:
+    if isinstance(move, PlayCard) and seat not in draft.state.hands_kept:
         draft.emit(HandKept(seat), "WORC-MUL-02")
+    floor.announce(draft, seat, move)

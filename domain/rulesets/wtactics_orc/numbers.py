@@ -2,15 +2,11 @@
 
 from domain.cardkit.numbers import Number
 from domain.cardkit.run.board import Board
+from domain.orckit.resources import numbers
 from domain.rulesets.wtactics_orc.creatures import creatures
 from domain.rulesets.wtactics_orc.heroes import most_influence, says
 from domain.rulesets.wtactics_orc.quests import active
-from domain.rulesets.wtactics_orc.resources import resources
 from events.event import Seat
-
-
-def _unmarked(board: Board, seat: Seat) -> int:
-    return sum(not board.state.objects[one].marked for one in resources(board, seat))
 
 
 def _limit(board: Board, seat: Seat) -> int:
@@ -31,10 +27,7 @@ def _creatures(board: Board, seat: Seat) -> int:
 NUMBERS = (
     Number("influence", "Influence: without any a player has lost", start=20, floor=None, most=most_influence),
     Number("vp", "victory points: enough of them win"),
-    Number("gold", "gold that was produced and not spent"),
-    Number("hand_limit", "hand cards that may be kept", base=_limit),
+    *numbers(_limit),
     Number("creatures", "creatures in the own fronts", base=_creatures, fixed=True),
-    Number("resources", "Resource cards", base=lambda board, seat: len(resources(board, seat)), fixed=True),
     Number("active_quests", "Quests that are pursued", base=_active_quests, fixed=True),
-    Number("unmarked_resources", "unmarked Resource cards", base=_unmarked, fixed=True),
 )

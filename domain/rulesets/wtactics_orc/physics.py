@@ -7,8 +7,8 @@ from domain.cardkit.run.board import board_of
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.funnel import bring
 from domain.draft import Draft
+from domain.orckit.creatures import CREATURE
 from domain.rulesets.wtactics_orc import combat, equipment, heroes, mounts, quest_creatures
-from domain.rulesets.wtactics_orc.creatures import CREATURE
 from domain.rulesets.wtactics_orc.fronts import FRONTS, OPPOSITE, place_in_area
 from domain.rulesets.wtactics_orc.pairs import mount_of, pair_of
 from domain.rulesets.wtactics_orc.state import State

@@ -5,27 +5,23 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from domain.cardkit.game.activating import activatable
 from domain.cardkit.game.declared import Act
 from domain.cardkit.game.playing import limited
 from domain.cardkit.language.card import Ability, Card
 from domain.cardkit.language.terms import Select
-from domain.cardkit.moves_play import ActivateAbility, PlayCard, PlayEvent
+from domain.cardkit.moves_play import PlayCard, PlayEvent
 from domain.cardkit.run.announce import Announceable
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.frame import Frame
-from domain.cardkit.run.objects import ability_key
-from domain.cardkit.run.payment import due
-from domain.cardkit.run.plans import plan_of
 from domain.cardkit.run.playable import playable
 from domain.cardkit.run.texts import parts_of
-from domain.cardkit.zones import THIS_TURN
+from domain.orckit.creatures import CREATURE, is_assigned
+from domain.orckit.using import abilities
 from domain.refusal import Refusal
-from domain.rulesets.wtactics_orc.assigning import assignable
-from domain.rulesets.wtactics_orc.creatures import CREATURE, creatures, is_assigned
+from domain.rulesets.wtactics_orc.creatures import creatures, to_assign
 from domain.rulesets.wtactics_orc.equipment import to_pick_up_in_windows
-from domain.rulesets.wtactics_orc.floor import announce
 from domain.rulesets.wtactics_orc.fronts import FRONTS, all_fronts
+from domain.rulesets.wtactics_orc.mulligan import announce
 from domain.rulesets.wtactics_orc.state import State
 from domain.shapes import Offers, OneOf
 from events.event import Seat
@@ -125,34 +121,4 @@ def idle(board: Board, seat: Seat) -> bool:
     state: State = board.state
     if state.options.auto_pass == "never" or state.zone("hand", seat):
         return False
-    return not any(listed(board, seat).open for listed in (events, _abilities, assignable, to_pick_up_in_windows))
-
-
-# --- abilities --------------------------------------------------------------------------------------------------------
-
-
-def _abilities(board: Board, seat: Seat) -> Offers:
-    """The activated abilities of all that a player controls (WORC-ABL-05, -07)."""
-    return limited(board, seat, "activate_ability", _usable(board, seat))
-
-
-def _usable(board: Board, seat: Seat) -> Iterator[Announceable]:
-    """Those that cost nothing only so often in a turn (WORC-PLA-04)."""
-    most = board.state.options.free_ability_uses_per_turn
-    for one in activatable(board, seat, main=True):
-        have = board.state.uses.get(f"{THIS_TURN}{ability_key(one.source, one.path)}", 0)
-        if one.barred is None and have >= most and _is_free(board, seat, one):
-            why = Refusal("used-up", ("WORC-PLA-04",), {"per": "turn", "most": most, "have": have})
-            yield replace(one, barred=why)
-        else:
-            yield one
-
-
-def _is_free(board: Board, seat: Seat, one: Announceable) -> bool:
-    """Whether using an ability can cost nothing at all."""
-    plan = plan_of(board.pool, one.path, board.dialect.vocabulary)
-    owed = due(board, plan, Frame(one.source, seat, one.path, x=0))
-    return not plan.costs and not any(part.amount for part in owed)
-
-
-ACTIVATE = Act("activate_ability", ActivateAbility, announce, _abilities)
+    return not any(listed(board, seat).open for listed in (events, abilities, to_assign, to_pick_up_in_windows))

@@ -15,11 +15,11 @@ from domain.cardkit.run.funnel import bring
 from domain.cardkit.run.pricing import pay, priced
 from domain.cardkit.run.tasks import Do
 from domain.draft import Draft
+from domain.orckit.floor import immediate
 from domain.reasons import Reasons
 from domain.refusal import Refusal
 from domain.ruleset import Move
 from domain.rulesets.wtactics_orc.confronting import let_damage
-from domain.rulesets.wtactics_orc.floor import immediate
 from domain.rulesets.wtactics_orc.quest_events import EscrowForfeited, QuestAbandoned, QuestAccepted, QuestFailed
 from domain.rulesets.wtactics_orc.quest_state import Pursuit
 from domain.rulesets.wtactics_orc.quest_tasks import FailQuest

@@ -11,8 +11,8 @@ from domain.cardkit.evolve import CARD_EVENTS
 from domain.cardkit.state import NO_SEAT
 from domain.cardkit.zones import alter
 from domain.frame import nothing_changes
+from domain.orckit.events import CombatStarted
 from domain.rulesets.wtactics_orc import quest_events as q
-from domain.rulesets.wtactics_orc.events import CombatStarted
 from domain.rulesets.wtactics_orc.evolve import EVENTS
 from domain.rulesets.wtactics_orc.quest_state import NEVER, AbortDamage, Idle, Pursuit
 from domain.rulesets.wtactics_orc.quests import QUESTING

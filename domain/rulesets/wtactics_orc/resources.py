@@ -1,28 +1,19 @@
-"""Resource cards: laying them, and taking them back (WORC-RES, WORC-REC)."""
+"""Resource cards: laying the first of a Hero, and taking them back (WORC-HRO-07, WORC-REC)."""
 
-from domain.cardkit.events.cards import ResourcePlaced
 from domain.cardkit.game.declared import Act
 from domain.cardkit.run import draws
 from domain.cardkit.run.board import Board
-from domain.cardkit.run.funnel import bring
-from domain.cardkit.run.objects import public_id
 from domain.cardkit.shapes import Some
 from domain.draft import Draft
+from domain.orckit.floor import immediate
+from domain.orckit.resources import lay, resources
 from domain.refusal import Refusal
 from domain.ruleset import Move
 from domain.rulesets.wtactics_orc.events import ResourcesRecycled
-from domain.rulesets.wtactics_orc.floor import immediate
-from domain.rulesets.wtactics_orc.fronts import RESOURCES
 from domain.rulesets.wtactics_orc.heroes import says
 from domain.rulesets.wtactics_orc.state import State
-from domain.shapes import Offer, Offers, OneOf, Withheld
+from domain.shapes import Offer, Offers, Withheld
 from events.event import Seat
-
-
-class LayResource(Move, frozen=True, tag="lay_resource"):
-    """Lay a hand card face down as a Resource card."""
-
-    card: str
 
 
 class LayStartingResources(Move, frozen=True, tag="lay_starting_resources"):
@@ -35,26 +26,6 @@ class RecycleResources(Move, frozen=True, tag="recycle_resources"):
     """Take Resource cards back to hand, as many as recycling takes."""
 
     cards: tuple[str, ...]
-
-
-def _to_lay(board: Board, seat: Seat) -> Offers:
-    """Any hand card, as often as a turn allows (WORC-RES-02 to -04)."""
-    state: State = board.state
-    most, hand = state.options.resources_per_turn, state.zone("hand", seat)
-    if state.now.laid < most and hand:
-        return Offers((Offer("lay_resource", {"card": OneOf(hand, "WORC-RES-02")}, secret=("card",)),))
-    facts = {"most": most, "have": state.now.laid, "hand": len(hand)}
-    return Offers((), (Withheld("lay_resource", Refusal("no-resource", ("WORC-RES-03",), facts)),))
-
-
-def _lay(draft: Draft, seat: Seat, move: LayResource) -> None:
-    """It lies there unmarked, and nobody else knows what it is (WORC-RES-02, -05)."""
-    _place(draft, seat, move.card, "WORC-RES-03")
-
-
-def _place(draft: Draft, seat: Seat, id: str, clause: str) -> None:
-    laid = ResourcePlaced(seat, public_id(draft, "r"), None, RESOURCES, id, draft.state.objects[id].card)
-    bring(draft, laid, "WORC-RES-02", clause)
 
 
 def _to_lay_first(board: Board, seat: Seat) -> Offers:
@@ -72,12 +43,7 @@ def _to_lay_first(board: Board, seat: Seat) -> Offers:
 
 def _lay_first(draft: Draft, seat: Seat, move: LayStartingResources) -> None:
     for id in move.cards:
-        _place(draft, seat, id, "WORC-HRO-07")
-
-
-def resources(board: Board, seat: Seat) -> tuple[str, ...]:
-    """The Resource cards of a player, in the order of being laid."""
-    return tuple(one.id for one in board.in_play() if one.controller == seat and one.place == RESOURCES)
+        lay(draft, seat, id, "move lay_starting_resources")
 
 
 def _to_recycle(board: Board, seat: Seat) -> Offers:
@@ -100,6 +66,5 @@ def _recycle(draft: Draft, seat: Seat, move: RecycleResources) -> None:
         draws.to_hand(draft, id, "recycled", "WORC-REC-03", because=done)
 
 
-LAY_RESOURCE = Act("lay_resource", LayResource, immediate(_lay), _to_lay)
 LAY_STARTING_RESOURCES = Act("lay_starting_resources", LayStartingResources, immediate(_lay_first), _to_lay_first)
 RECYCLE_RESOURCES = Act("recycle_resources", RecycleResources, immediate(_recycle), _to_recycle)

@@ -7,21 +7,23 @@ from domain.cardkit.game import tasks as game_tasks
 from domain.cardkit.game.build import PHYSICS, card_game
 from domain.cardkit.game.declared import Phase, Type, Weights
 from domain.cardkit.game.turns import unmark_all
-from domain.cardkit.purses import Purse
 from domain.cardkit.run.asks import NOTHING
 from domain.cardkit.run.windows import CHAIN
 from domain.cardkit.state import Deck, Zone
+from domain.orckit import floor, upkeep, using
+from domain.orckit import tasks as orc_tasks
+from domain.orckit import turn as turns
+from domain.orckit.creatures import type_words
+from domain.orckit.resources import gold_from, lay_resource
+from domain.orckit.tasks import DiscardDown
 from domain.rulesets.wtactics_orc import (
     armies,
-    assigning,
     attack,
     combat,
     countering,
     creatures,
     decrees,
-    ending,
     equipment,
-    floor,
     fronts,
     hero_abilities,
     heroes,
@@ -34,7 +36,6 @@ from domain.rulesets.wtactics_orc import (
     tasks,
     triumvirate,
     turn,
-    upkeep,
     winning,
 )
 from domain.rulesets.wtactics_orc.checks import check
@@ -48,23 +49,24 @@ from domain.rulesets.wtactics_orc.options import OPTION_DOCS, Options
 from domain.rulesets.wtactics_orc.pairs import pairs
 from domain.rulesets.wtactics_orc.quest_evolve import QUEST_EVENTS
 from domain.rulesets.wtactics_orc.quests import FOLLOWING, QUESTING
-from domain.rulesets.wtactics_orc.resources import LAY_RESOURCE, LAY_STARTING_RESOURCES, RECYCLE_RESOURCES
+from domain.rulesets.wtactics_orc.resources import LAY_STARTING_RESOURCES, RECYCLE_RESOURCES
 from domain.rulesets.wtactics_orc.state import State
 from domain.rulesets.wtactics_orc.traits import PLACES, STATES
 from domain.rulesets.wtactics_orc.vocabulary import COUNTERS, KINDS, WORDS
 
 ANY_PHASE = (playing.PLAY_EVENT, equipment.PLAY_AT_ANY_TIME, floor.PRODUCE)
-SHORT = (*ANY_PHASE, ending.END_TURN)
+END_TURN = floor.end_turn(attack.must_attack)
+SHORT = (*ANY_PHASE, END_TURN)
 PLAY = (
-    LAY_RESOURCE,
+    lay_resource(),
     LAY_STARTING_RESOURCES,
     RECYCLE_RESOURCES,
     equipment.PLAY_EQUIPMENT,
     playing.PLAY_MAGIC,
     playing.PLAY_ENCHANTMENT,
-    playing.ACTIVATE,
+    using.ACTIVATE,
     hero_abilities.USE_HERO_ABILITY,
-    assigning.ASSIGN_CREATURE,
+    creatures.ASSIGN_CREATURE,
     equipment.REASSIGN_EQUIPMENT,
     equipment.PICK_UP_EQUIPMENT,
     mounts.MOUNT_CREATURE,
@@ -72,13 +74,13 @@ PLAY = (
     *questing.MOVES,
     playing.PLAY_EVENT,
     floor.PRODUCE,
-    ending.END_TURN,
+    END_TURN,
 )
 ANSWERS = (
     playing.PLAY_EVENT,
-    playing.ACTIVATE,
+    using.ACTIVATE,
     countering.COUNTER_HERO_ABILITY,
-    assigning.ASSIGN_CREATURE,
+    creatures.ASSIGN_CREATURE,
     equipment.PLAY_AT_ANY_TIME,
     equipment.PICK_UP_IN_WINDOW,
     floor.PRODUCE,
@@ -148,7 +150,7 @@ RULESET = card_game(
         ),
     ),
     numbers=NUMBERS,
-    purses=(Purse("gold", "gold: pays for cards and abilities", number="gold", place=RESOURCES, prints=True),),
+    purses=(gold_from(RESOURCES),),
     zones={
         "quest_deck": Zone(hidden=True, holds=QUEST, deck=Deck(0, MOST_QUESTS, MOST_QUESTS, listed=True)),
         heroes.HERO_DECK: Zone(hidden=True, holds=HERO, deck=Deck(0, 1, 1, listed=True)),
@@ -165,9 +167,9 @@ RULESET = card_game(
     windows=floor.KINDS,
     floor=floor.FLOOR,
     phases=(
-        Phase("unmark", do=(unmark_all,), moves=(assigning.UNASSIGN_CREATURE, *ANY_PHASE)),
+        Phase("unmark", do=(unmark_all,), moves=(creatures.UNASSIGN_CREATURE, *ANY_PHASE)),
         Phase("upkeep", do=(upkeep.fall_due,), moves=(upkeep.PAY_UPKEEP, upkeep.DECLINE_UPKEEP, *ANY_PHASE)),
-        Phase("draw", do=(turn.draw,), moves=(turn.DRAW_SECOND_CARD, *SHORT)),
+        Phase("draw", do=(turn.draw,), moves=(turns.DRAW_SECOND_CARD, *SHORT)),
         Phase("play_1", moves=PLAY),
         Phase("move_attack_1", moves=FIGHT),
         Phase("play_2", moves=PLAY),
@@ -184,8 +186,9 @@ RULESET = card_game(
         "next_combat": (combat.CHOOSE_NEXT_COMBAT,),
         "equipment_in_use": (equipment.CHOOSE_EQUIPMENT_IN_USE,),
         "split": (combat.DISTRIBUTE_COMBAT_DAMAGE,),
-        "discard": (turn.DISCARD_TO_LIMIT,),
+        "discard": (turns.DISCARD_TO_LIMIT,),
     },
+    kit="domain.orckit",
     state=State,
     shows=lambda state: {
         "round": state.round,
@@ -198,22 +201,16 @@ RULESET = card_game(
         **questing.TASKS,
         game_tasks.DealHands: setup.deal_hands,
         game_tasks.OfferMulligan: mulligan.offer_mulligan,
-        game_tasks.BeginTurn: turn.begin_turn,
+        **floor.tasks({floor.DISCARD: DiscardDown()}),
+        **turns.tasks(turn.STEPS, triumvirate.cast_again),
         tasks.RevealHeroes: heroes.reveal_heroes,
         tasks.ChooseArmies: armies.choose_armies,
         tasks.CastDie: triumvirate.cast_die,
-        tasks.StartTurn: turn.start_turn,
-        game_tasks.RunPhase: floor.run_phase,
-        tasks.PhaseWindow: floor.phase_window,
-        tasks.DiscardDown: turn.discard_down,
-        game_tasks.EndTurn: turn.end_turn,
-        game_tasks.CleanUp: turn.clean_up,
-        tasks.EndStep: turn.end_step,
-        tasks.Defend: attack.defend,
-        tasks.NextCombat: combat.next_combat,
+        orc_tasks.Defend: attack.defend,
+        orc_tasks.NextCombat: combat.next_combat,
         tasks.EquipmentInUse: equipment.ask_for_use,
-        tasks.Strike: combat.strike,
-        tasks.CombatOver: combat.combat_over,
+        orc_tasks.Strike: combat.strike,
+        orc_tasks.CombatOver: combat.combat_over,
     },
     weights=Weights(
         numbers={"influence": 1.0, "vp": 3.0, "gold": 0.1},
@@ -239,7 +236,7 @@ RULESET = card_game(
         "base": creatures.base,
         "conditional": decrees.CONDITIONAL,
         "decrees": decrees.DECREES,
-        "type_words": creatures.type_words,
+        "type_words": type_words,
         "idle": playing.idle,
         "asks": {"reach": NOTHING},
         "reach": fronts.reaches,

@@ -6,8 +6,8 @@ from domain.cardkit.game.declared import Trait
 from domain.cardkit.run.asks import CONDITION, NOTHING, SETTING
 from domain.cardkit.run.board import Board
 from domain.cardkit.state import CardObject
+from domain.orckit.creatures import is_assigned
 from domain.rulesets.wtactics_orc.combat import in_combat
-from domain.rulesets.wtactics_orc.creatures import is_assigned
 from domain.rulesets.wtactics_orc.decrees import ENCHANTMENT, EQUIPMENT, suppressed
 from domain.rulesets.wtactics_orc.equipment import carried, is_dropped, used
 from domain.rulesets.wtactics_orc.fronts import DEFENSIVE, OFFENSIVE, RESOURCES, is_in

@@ -8,11 +8,11 @@ from domain.cardkit.run.choosing import picked
 from domain.cardkit.run.funnel import bring
 from domain.cardkit.run.objects import seat_name, seat_of
 from domain.draft import Draft
+from domain.orckit.floor import immediate
+from domain.orckit.resources import resources
 from domain.refusal import Refusal
 from domain.ruleset import Move
 from domain.rulesets.wtactics_orc.events import FreeTargetBought, RotationRolled
-from domain.rulesets.wtactics_orc.floor import immediate
-from domain.rulesets.wtactics_orc.resources import resources
 from domain.rulesets.wtactics_orc.state import State
 from domain.rulesets.wtactics_orc.tasks import CastDie
 from domain.shapes import Barred, Domain, Offer, Offers, OneOf, Withheld

@@ -1,21 +1,26 @@
-"""Having the floor, and the windows that follow what is done there (WORC-RSP)."""
+"""Having the floor, and the windows that follow what is done there."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
+from domain.agenda import Task
 from domain.cardkit.game import turns
 from domain.cardkit.game.declared import Act, bare
+from domain.cardkit.game.moves import EndPhase
 from domain.cardkit.game.playing import announced
-from domain.cardkit.game.tasks import RunPhase
+from domain.cardkit.game.tasks import NextPhase, RunPhase
 from domain.cardkit.game.timing import following
-from domain.cardkit.moves_play import Announcement, Pass, PlayCard, Produce
+from domain.cardkit.moves_play import Announcement, Pass, Produce
+from domain.cardkit.run.board import Board
 from domain.cardkit.run.producing import produce, producing
 from domain.cardkit.run.tasks import Respond, StackTriggers, StateCheck
 from domain.cardkit.run.windows import RESPONSE, Kind, pass_on
 from domain.draft import Draft
-from domain.rulesets.wtactics_orc.mulligan import forfeit
-from domain.rulesets.wtactics_orc.state import State
-from domain.rulesets.wtactics_orc.tasks import DiscardDown, PhaseWindow
+from domain.orckit.state import OrcState
+from domain.orckit.tasks import PhaseWindow
+from domain.refusal import Refusal
+from domain.shapes import Offer, Offers, Withheld
 from events.event import Seat
 
 FLOOR = "floor"
@@ -23,13 +28,14 @@ PLAYING = ("play_1", "play_2")
 FIGHTING = ("move_attack_1", "move_attack_2")
 OPTIONAL = (*PLAYING, *FIGHTING, "entrance")
 DISCARD = "discard"
+"""Phases: those of playing and of fighting, those that may be left out, and the last one."""
 
 
-def _turn_goes_on(state: State) -> bool:
+def _turn_goes_on(state: OrcState) -> bool:
     return not state.turn_over
 
 
-def _attack_goes_on(state: State) -> bool:
+def _attack_goes_on(state: OrcState) -> bool:
     return state.attack is not None and state.attack.seat not in state.defeated
 
 
@@ -41,14 +47,14 @@ KINDS: Mapping[str, Kind] = {
     "attack": Kind(bare=True, needed=_attack_goes_on),
     "combat": Kind(bare=True, needed=_attack_goes_on),
 }
-"""The windows (WORC-RSP-07, -08, WORC-CMB-12, -17)."""
+"""The windows: for an action, after one that took effect at once, at the end of a phase, in an attack, in a combat."""
 
 
 # --- acts -------------------------------------------------------------------------------------------------------------
 
 
 def settled(draft: Draft) -> None:
-    """After a step: what must die or end does, then triggers happen (WORC-RSP-13)."""
+    """After a step: what must die or end does, then triggers happen."""
     draft.push(StateCheck(), StackTriggers())
 
 
@@ -58,7 +64,7 @@ def has_floor(draft: Draft) -> bool:
 
 
 def acted(draft: Draft) -> None:
-    """The active player has acted with the floor: the phase is not omitted (WORC-TRN-03)."""
+    """The active player has acted with the floor: the phase is not omitted."""
     if isinstance(task := draft.agenda[-1], RunPhase):
         draft.agenda.pop()
         _not_omitted(draft, task.phase)
@@ -73,7 +79,7 @@ def _not_omitted(draft: Draft, phase: str) -> None:
 def immediate(do: Callable[[Draft, Seat, Any], None]) -> Callable[[Draft, Seat, Any], None]:
     """What an action does that takes effect at once: the others may answer it in play and in moving and attacking.
 
-    Of a player who only responds it is no action with the floor (WORC-RSP-06, -07).
+    Of a player who only responds it is no action with the floor.
     """
 
     def done(draft: Draft, seat: Seat, move: Any) -> None:
@@ -88,10 +94,8 @@ def immediate(do: Callable[[Draft, Seat, Any], None]) -> Callable[[Draft, Seat, 
 
 
 def announce(draft: Draft, seat: Seat, move: Announcement) -> None:
-    """A card is played or an ability is used: it lies on the chain until all have passed (WORC-RSP-04, -05)."""
+    """A card is played or an ability is used: it lies on the chain until all have passed."""
     acted(draft)
-    if isinstance(move, PlayCard):
-        forfeit(draft, seat)
     announced(draft, seat, move, "action")
 
 
@@ -103,7 +107,7 @@ class ProduceGold(Produce, frozen=True, tag="produce_gold"):
 
 
 def _produce(draft: Draft, seat: Seat, move: ProduceGold) -> None:
-    """Nobody may answer that, and whoever responds still may (WORC-PAY-03)."""
+    """Nobody may answer that, and whoever responds still may."""
     settled(draft)
     produce(draft, seat, move)
 
@@ -118,19 +122,49 @@ PASSING = bare("pass", Pass, pass_on)
 
 
 def run_phase(draft: Draft, task: RunPhase) -> None:
-    """The active player has the floor; what is mandatory is never omitted (WORC-TRN-02, -03)."""
+    """The active player has the floor; what is mandatory is never omitted."""
     if task.phase not in OPTIONAL and not draft.state.turn_over:
         _not_omitted(draft, task.phase)
     turns.run_phase(draft, task)
 
 
-def phase_window(draft: Draft, task: PhaseWindow) -> None:
-    """The others may respond before the phase ends; in the Discard phase the discarding follows (WORC-RSP-08)."""
-    state: State = draft.state
+def phase_window(draft: Draft, task: PhaseWindow, after: Mapping[str, Task]) -> None:
+    """The others may respond before the phase ends; then follows what is left to do in it."""
+    state: OrcState = draft.state
     if state.turn_over:
         return
-    if task.phase == DISCARD:
-        draft.push(DiscardDown())
+    if task.phase in after:
+        draft.push(after[task.phase])
     if state.options.end_phase_windows:
         assert state.active is not None
         draft.push(Respond("phase_end", following(state, state.active)))
+
+
+def tasks(after: Mapping[str, Task] = {}) -> Mapping[type[Task], Callable[[Draft, Any], None]]:
+    """How phases are run, for a game's `own_tasks`. `after`: what is done in a phase after the window at its end."""
+    return {RunPhase: run_phase, PhaseWindow: partial(phase_window, after=after)}
+
+
+class EndTurn(EndPhase, frozen=True, tag="end_turn"):
+    """End this phase, and leave out all others up to the Discard phase."""
+
+
+def _end_turn(draft: Draft, seat: Seat, move: EndTurn) -> None:
+    """The phases in between are neither entered nor left."""
+    turns.end_phase(draft, seat, move)
+    at = next(place for place in reversed(range(len(draft.agenda))) if isinstance(draft.agenda[place], NextPhase))
+    draft.agenda[at] = NextPhase(OPTIONAL[-1])
+
+
+def end_turn(held: Callable[[Board, Seat], Mapping[str, Refusal]]) -> Act:
+    """Ending the turn early, unless something must be done before: `held` says what, and why."""
+
+    def offers(board: Board, seat: Seat) -> Offers:
+        why = held(board, seat)
+        return Offers((), tuple(Withheld("end_turn", one) for one in why.values())) if why else FREELY
+
+    return Act("end_turn", EndTurn, _end_turn, offers)
+
+
+FREELY = Offers((Offer("end_turn", {}),))
+END_TURN = end_turn(lambda _board, _seat: {})

@@ -1,0 +1,36 @@
+"""Creatures as all games of this kit look at them."""
+
+import re
+from collections.abc import Callable, Iterator
+
+from domain.cardkit.language.card import Card
+from domain.cardkit.run.board import Board
+from domain.cardkit.run.costs import ASSIGNED
+from domain.cardkit.state import CardObject
+from domain.refusal import Refusal
+from events.event import Seat
+
+CREATURE = "creature"
+
+Among = Callable[[Board, Seat], Iterator[CardObject]]
+"""The creatures of a player that may do something at all: a game says where they are."""
+
+Barring = Callable[[Board, str], Refusal | None]
+"""Why something may not be done by, or with, a thing; None: nothing speaks against it."""
+
+
+def type_words(card: Card) -> tuple[str, ...]:
+    """The creature types of a card: the words of its name, without marks, and its subtypes."""
+    if card.type != CREATURE:
+        return card.subtypes
+    return (*re.findall(r"\w+", card.name.replace("'", "")), *card.subtypes)
+
+
+def is_assigned(thing: CardObject) -> bool:
+    """Whether a creature is assigned."""
+    return bool(thing.counters.get(ASSIGNED))
+
+
+def is_free(board: Board, thing: CardObject) -> bool:
+    """Whether a creature may be marked by the rules: it is unmarked, unassigned, and nothing forbids it."""
+    return not thing.marked and not board.forbidden("be_marked", thing.id)

@@ -1,0 +1,48 @@
+"""Using abilities of what is in play; those that cost nothing only so often in a turn."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from domain.cardkit.game.activating import activatable
+from domain.cardkit.game.declared import Act
+from domain.cardkit.game.playing import limited
+from domain.cardkit.moves_play import ActivateAbility
+from domain.cardkit.run.announce import Announceable
+from domain.cardkit.run.board import Board
+from domain.cardkit.run.frame import Frame
+from domain.cardkit.run.objects import ability_key
+from domain.cardkit.run.payment import due
+from domain.cardkit.run.plans import plan_of
+from domain.cardkit.zones import THIS_TURN
+from domain.orckit.clauses import clauses
+from domain.orckit.floor import announce
+from domain.refusal import Refusal
+from domain.shapes import Offers
+from events.event import Seat
+
+
+def abilities(board: Board, seat: Seat) -> Offers:
+    """The activated abilities of all that a player controls."""
+    return limited(board, seat, "activate_ability", _usable(board, seat))
+
+
+def _usable(board: Board, seat: Seat) -> Iterator[Announceable]:
+    most = board.state.options.free_ability_uses_per_turn
+    for one in activatable(board, seat, main=True):
+        have = board.state.uses.get(f"{THIS_TURN}{ability_key(one.source, one.path)}", 0)
+        if one.barred is None and have >= most and _is_free(board, seat, one):
+            facts = {"per": "turn", "most": most, "have": have}
+            yield replace(one, barred=Refusal("used-up", clauses(board, "free abilities"), facts))
+        else:
+            yield one
+
+
+def _is_free(board: Board, seat: Seat, one: Announceable) -> bool:
+    """Whether using an ability can cost nothing at all."""
+    plan = plan_of(board.pool, one.path, board.dialect.vocabulary)
+    owed = due(board, plan, Frame(one.source, seat, one.path, x=0))
+    return not plan.costs and not any(part.amount for part in owed)
+
+
+ACTIVATE = Act("activate_ability", ActivateAbility, announce, abilities)
