@@ -18,7 +18,7 @@ def object_entered(state: CardState, event: things.ObjectEnteredPlay) -> None:
         "host": event.host,
         "marked": event.marked,
         "since": state.moment,
-        "laid": state.moment if event.place in state.HEAPS else 0,
+        "laid": state.moment if event.host is None and event.place in state.HEAPS else 0,
     }
     if event.id in state.objects:
         rezone(state, event.id, "play", **fields)

@@ -21,7 +21,7 @@ NOTHING: frozenset[str] = frozenset()
 def heap(state: CardState, seat: Seat, place: str) -> tuple[str, ...]:
     """The cards of a player's heap, the uppermost first."""
     things = (state.objects[id] for id in state.zone("play"))
-    there = [thing for thing in things if thing.place == place and thing.controller == seat]
+    there = [thing for thing in things if thing.laid and thing.place == place and thing.controller == seat]
     return tuple(thing.id for thing in sorted(there, key=lambda thing: -thing.laid))
 
 
