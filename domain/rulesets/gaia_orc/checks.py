@@ -1,0 +1,16 @@
+"""What is looked at after every step: deaths, regions, who has won (GORC-RSP-13)."""
+
+from domain.cardkit.game import checks
+from domain.draft import Draft
+from domain.rulesets.gaia_orc import regions, winning
+from domain.rulesets.gaia_orc.state import State
+
+
+def check(draft: Draft) -> None:
+    """In this order, as long as the match goes on."""
+    state: State = draft.state
+    if state.status != "playing" or not state.turn:
+        return
+    checks.clear(draft)
+    regions.check(draft)
+    winning.check(draft)

@@ -1,0 +1,65 @@
+"""What happens to things in Gaia ORC that is not as in every card game (GORC-REG, GORC-CTL, GORC-CRE-11, GORC-MOV-09)."""
+
+from domain.cardkit.events.things import ControlChanged, ObjectMoved
+from domain.cardkit.game import physics
+from domain.cardkit.game.placing import entering
+from domain.cardkit.run.board import board_of
+from domain.cardkit.run.frame import Frame
+from domain.cardkit.run.funnel import bring
+from domain.draft import Draft
+from domain.rulesets.gaia_orc import regions
+from domain.rulesets.gaia_orc.areas import SITES
+from events.event import Seat
+
+
+def damage(draft: Draft, name: str, amount: int, source: str) -> None:
+    """Regions lose hit points for good (GORC-REG-07)."""
+    if regions.is_region(board_of(draft), name):
+        regions.hurt(draft, name, amount, source)
+    else:
+        physics.damage(draft, name, amount, source)
+
+
+def restore(draft: Draft, name: str, amount: int, source: str) -> None:
+    """Regions get back what they have lost (GORC-REG-08)."""
+    if regions.is_region(board_of(draft), name):
+        regions.heal(draft, name, amount, source)
+    else:
+        physics.restore(draft, name, amount, source)
+
+
+def destroy(draft: Draft, ids: tuple[str, ...], cause: str) -> None:
+    """Regions are lost, creatures die, all else is destroyed."""
+    physics.destroy(draft, _but_regions(draft, ids, cause), cause)
+
+
+def leave(draft: Draft, ids: tuple[str, ...], to: str, cause: str) -> None:
+    """A region that an effect takes away is lost (GORC-REG-15)."""
+    physics.leave(draft, _but_regions(draft, ids, cause), to, cause)
+
+
+def _but_regions(draft: Draft, ids: tuple[str, ...], cause: str) -> tuple[str, ...]:
+    lost = [id for id in ids if regions.is_region(board_of(draft), id) and physics.in_play(draft, id)]
+    for id in lost:
+        regions.lose(draft, id, cause)
+    return tuple(id for id in ids if id not in lost)
+
+
+def move(draft: Draft, name: str, place: str, frame: Frame) -> None:
+    """A card puts a creature elsewhere: that is no move of the turn (GORC-MOV-09, GORC-DOM-08)."""
+    thing = physics.in_play(draft, name)
+    if thing is None or thing.place not in SITES or place not in SITES:
+        return
+    to = entering(board_of(draft), thing.controller, name, place) or place
+    if to != thing.place:
+        bring(draft, ObjectMoved(name, thing.place, to, "effect"), "GORC-MOV-09")
+
+
+def control(draft: Draft, name: str, seat: Seat, cause: str) -> None:
+    """Whatever changes sides stays in the same kind of area, if it may be there (GORC-CTL-01)."""
+    thing = physics.in_play(draft, name)
+    if thing is None or thing.controller == seat or regions.is_region(board_of(draft), name):
+        return
+    place = entering(board_of(draft), seat, name, thing.place) if thing.place in SITES else None
+    bring(draft, ControlChanged(name, thing.controller, seat, place), "GORC-CTL-01")
+    physics.go_over(draft, name, seat, "GORC-CTL-01")
