@@ -7,6 +7,7 @@ from domain.cardkit.language.card import Card
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.costs import ASSIGNED
 from domain.cardkit.state import CardObject
+from domain.orckit.clauses import clauses
 from domain.refusal import Refusal
 from events.event import Seat
 
@@ -34,3 +35,17 @@ def is_assigned(thing: CardObject) -> bool:
 def is_free(board: Board, thing: CardObject) -> bool:
     """Whether a creature may be marked by the rules: it is unmarked, unassigned, and nothing forbids it."""
     return not thing.marked and not board.forbidden("be_marked", thing.id)
+
+
+def may_not_act(board: Board, thing: CardObject, what: str, word: str, *, even_marked: bool = False) -> Refusal | None:
+    """Why a creature may not do something for which it must be unmarked, as the clause of `word` says."""
+    if thing.marked and not even_marked:
+        return Refusal("marked", clauses(board, word, "marked"), {"id": thing.id})
+    return forbidden(board, thing.id, what)
+
+
+def forbidden(board: Board, id: str, what: str) -> Refusal | None:
+    """Why something may not do something, if that is forbidden."""
+    if not board.forbidden(what, id):
+        return None
+    return Refusal("forbidden", clauses(board, "forbidden"), {"what": what, "id": id})

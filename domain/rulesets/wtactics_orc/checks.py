@@ -2,7 +2,8 @@
 
 from domain.cardkit.game import checks
 from domain.draft import Draft
-from domain.rulesets.wtactics_orc import combat, completing, countering, mounts, winning
+from domain.rulesets.wtactics_orc import completing, countering, mounts, winning
+from domain.rulesets.wtactics_orc.attack import COMBAT
 from domain.rulesets.wtactics_orc.state import State
 
 
@@ -14,7 +15,7 @@ def check(draft: Draft) -> None:
     checks.clear(draft)
     countering.nullify(draft)
     mounts.part(draft)
-    combat.release(draft)
+    COMBAT.release(draft)
     if not state.turn or completing.complete_all(draft):
         return
     winning.check(draft)

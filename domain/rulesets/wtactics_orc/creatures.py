@@ -15,6 +15,8 @@ from domain.cardkit.run.funnel import bring
 from domain.cardkit.run.playable import playable
 from domain.cardkit.state import CardObject
 from domain.draft import Draft
+from domain.orckit import creatures as orc
+from domain.orckit import slots
 from domain.orckit.assigning import assign_creature, assignable, unassign_creature
 from domain.orckit.creatures import CREATURE
 from domain.orckit.evolve import MOVE
@@ -86,7 +88,7 @@ def creatures(board: Board, seat: Seat) -> Iterator[CardObject]:
 
 
 def may_not_act(board: Board, thing: CardObject, what: str, marked: str) -> Refusal | None:
-    """Why a creature may not do something for which it must be unmarked; `marked`: the clause that says so.
+    """Why a creature may not do something for which it must be unmarked; `marked`: what says so.
 
     Whoever rides does it with the Mount, for which both must be able to (WORC-MNT-04, -08).
     """
@@ -97,20 +99,18 @@ def may_not_act(board: Board, thing: CardObject, what: str, marked: str) -> Refu
     if what == "attack" and len(pair) == 1 and is_mount(board, thing):
         return Refusal("without-rider", ("WORC-MNT-04",), {"id": thing.id})
     for one in pair:
-        if state.objects[one].marked and not (what == "defend" and board.can("defend_marked", one)):
-            return Refusal("marked", (marked, "WORC-MRK-05"), {"id": one})
-        if board.forbidden(what, one):
-            return Refusal("forbidden", ("WORC-CON-02",), {"what": what, "id": one})
+        even_marked = what == "defend" and board.can("defend_marked", one)
+        why = orc.may_not_act(board, state.objects[one], what, marked, even_marked=even_marked)
+        if why is not None:
+            return why
     return None
 
 
 def _to_move(board: Board, seat: Seat) -> Offers:
     """Unmarked creatures of the front that all moves of the turn leave (WORC-MOV-01 to -07, WORC-MVA)."""
-    state: State = board.state
-    phase = _slot_taken(state)
-    if phase is not None:
-        why = Refusal("not-in-this-phase", ("WORC-MVA-03", "WORC-MVA-04", "WORC-MOV-06"), {"used": phase})
-        return Offers((), (Withheld("move_creature", why),))
+    late = slots.not_for_moving(board)
+    if late is not None:
+        return Offers((), (Withheld("move_creature", late),))
     whys = {thing.id: _stays(board, thing) for thing in creatures(board, seat)}
     able = tuple(id for id, why in whys.items() if why is None)
     barred = tuple(Barred(id, why) for id, why in whys.items() if why is not None)
@@ -120,22 +120,12 @@ def _to_move(board: Board, seat: Seat) -> Offers:
     return Offers((), (*held, Withheld("move_creature", Refusal("nothing-to-name", ("WORC-MOV-01",)))))
 
 
-def _slot_taken(state: State) -> str | None:
-    """The phase in which creatures moved already, or this one if it is for an attack; None if they may move."""
-    if state.now.attacking == state.phase:
-        return state.phase
-    return None if state.now.moving in (None, state.phase) else state.now.moving
-
-
 def _stays(board: Board, thing: CardObject) -> Refusal | None:
     """Why a creature may not move."""
     state: State = board.state
     if state.now.moved_from not in (None, thing.place):
         return Refusal("other-direction", ("WORC-MOV-03", "WORC-MOV-07"), {"id": thing.id, "from": thing.place})
-    why = may_not_act(board, thing, "be_moved", "WORC-MOV-02")
-    if why is None and board.forbidden("be_marked", thing.id):
-        return Refusal("forbidden", ("WORC-CON-02",), {"what": "be_marked", "id": thing.id})
-    return why
+    return may_not_act(board, thing, "be_moved", "unmarked to move") or orc.forbidden(board, thing.id, "be_marked")
 
 
 def _move(draft: Draft, seat: Seat, move: MoveCreature) -> None:

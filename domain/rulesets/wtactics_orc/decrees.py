@@ -7,33 +7,22 @@ from domain.cardkit.dialect import Conditional, Decrees
 from domain.cardkit.language.card import Ability
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.costs import ASSIGNED
+from domain.orckit import decrees
 from domain.orckit.assigning import assigned_since
-from domain.orckit.creatures import CREATURE, is_assigned
+from domain.orckit.decrees import NOTHING
 from domain.rulesets.wtactics_orc import mounts
-from domain.rulesets.wtactics_orc.equipment import is_dropped, used
+from domain.rulesets.wtactics_orc.equipment import used
 from domain.rulesets.wtactics_orc.pairs import pairs
 
-EQUIPMENT, ENCHANTMENT = "equipment", "enchantment"
-NOTHING: frozenset[str] = frozenset()
-MARKING = frozenset({"be_marked"})
-OF_ASSIGNED = frozenset({"attack", "defend", "be_marked", "be_unmarked", "be_targeted_by_its_player"})
+ENCHANTMENT = "enchantment"
+OF_ASSIGNED = decrees.OF_ASSIGNED | {"be_targeted_by_its_player"}
 OF_RIDERS = frozenset({"be_targeted_by_opponents"})
 
 
 def _decreed(board: Board) -> tuple[Mapping[str, frozenset[str]], Mapping[str, frozenset[str]]]:
-    """Whose texts rest, each with the kinds that do not, and what is forbidden to whom."""
-    resting: dict[str, frozenset[str]] = dict.fromkeys(suppressed(board), NOTHING)
-    forbidden: dict[str, frozenset[str]] = {}
-    for thing in board.scene.face_up:
-        kind = board.card(thing).type
-        if kind != CREATURE:
-            forbidden[thing.id] = MARKING
-        elif is_assigned(thing):
-            resting[thing.id], forbidden[thing.id] = frozenset({ASSIGNED}), OF_ASSIGNED
-        elif thing.id in board.state.now.unassigned:
-            forbidden[thing.id] = MARKING
-        if kind == EQUIPMENT and (is_dropped(thing) or thing.id not in used(board, thing.host)):
-            resting[thing.id] = NOTHING
+    """Enchantments rest, too, and riders are out of reach."""
+    resting, forbidden = decrees.decreed(board, OF_ASSIGNED, used)
+    resting |= dict.fromkeys(suppressed(board), NOTHING)
     for rider, _ in pairs(board.state):
         forbidden[rider] = forbidden.get(rider, NOTHING) | OF_RIDERS
     return resting, forbidden

@@ -3,6 +3,7 @@
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.state import CardObject
+from domain.orckit.places import root
 from domain.rulesets.wtactics_orc import quest_creatures
 from events.event import Seat
 
@@ -11,17 +12,6 @@ FRONTS = (OFFENSIVE, DEFENSIVE)
 OPPOSITE = {OFFENSIVE: DEFENSIVE, DEFENSIVE: OFFENSIVE}
 
 # --- where things are -------------------------------------------------------------------------------------------------
-
-
-def root(board: Board, thing: CardObject) -> CardObject:
-    """What something in play is attached to in the end, if to anything there; else itself (WORC-PRX-03)."""
-    host = None if thing.host is None else board.object(thing.host)
-    return thing if host is None or host.zone != "play" else root(board, host)
-
-
-def is_in(board: Board, thing: CardObject, place: str) -> bool:
-    """Whether something is at a place in play; what is attached is where its host is."""
-    return thing.zone == "play" and root(board, thing).place == place
 
 
 def front_of(board: Board, thing: CardObject | None) -> str:

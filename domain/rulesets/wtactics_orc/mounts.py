@@ -12,12 +12,12 @@ from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.damaging import deal
 from domain.cardkit.run.funnel import bring
 from domain.draft import Draft
+from domain.orckit import combat
 from domain.orckit.creatures import is_free
 from domain.orckit.events import CombatantRemoved
 from domain.orckit.floor import immediate
 from domain.refusal import Refusal
 from domain.ruleset import Move
-from domain.rulesets.wtactics_orc import combat
 from domain.rulesets.wtactics_orc.creatures import creatures
 from domain.rulesets.wtactics_orc.events import PairFormed, PairSplit
 from domain.rulesets.wtactics_orc.fronts import FRONTS

@@ -7,8 +7,11 @@ from domain.cardkit.run.board import board_of
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.funnel import bring
 from domain.draft import Draft
+from domain.orckit.combat import in_combat
 from domain.orckit.creatures import CREATURE
-from domain.rulesets.wtactics_orc import combat, equipment, heroes, mounts, quest_creatures
+from domain.orckit.equipment import drop
+from domain.rulesets.wtactics_orc import heroes, mounts, quest_creatures
+from domain.rulesets.wtactics_orc.attack import COMBAT
 from domain.rulesets.wtactics_orc.fronts import FRONTS, OPPOSITE, place_in_area
 from domain.rulesets.wtactics_orc.pairs import mount_of, pair_of
 from domain.rulesets.wtactics_orc.state import State
@@ -47,12 +50,12 @@ def kill(draft: Draft, ids: tuple[str, ...], cause: str) -> None:
         quest_creatures.lose_hp(draft, id, "")
     ridden = mounts.rides(board_of(draft), mortal)
     there = (*mortal, *(ride.rider for ride in ridden))
-    fighting = {id: state.objects[id].place for id in there if combat.in_combat(state, mount_of(state, id) or id)}
+    fighting = {id: state.objects[id].place for id in there if in_combat(state, mount_of(state, id) or id)}
     physics.kill(draft, mortal, cause)
     physics.kill(draft, mounts.unseat(draft, ridden), "damage")
     for id, place in fighting.items():
         if physics.in_play(draft, id) is None:
-            equipment.drop(draft, id, place)
+            drop(draft, id, place)
 
 
 def destroy(draft: Draft, ids: tuple[str, ...], cause: str) -> None:
@@ -90,7 +93,7 @@ def move(draft: Draft, name: str, place: str, frame: Frame) -> None:
         return
     for one in pair_of(draft.state, name):
         bring(draft, ObjectMoved(one, thing.place, place, "effect"), "WORC-MOV-08")
-    combat.release(draft)
+    COMBAT.release(draft)
 
 
 def control(draft: Draft, name: str, seat: Seat, cause: str) -> None:
@@ -105,5 +108,5 @@ def control(draft: Draft, name: str, seat: Seat, cause: str) -> None:
     place = OPPOSITE.get(thing.place)
     if bring(draft, ControlChanged(name, thing.controller, seat, place), "WORC-PRX-10") is None:
         return
-    combat.release(draft)
+    COMBAT.release(draft)
     physics.go_over(draft, name, seat, "WORC-EQP-18")

@@ -11,15 +11,14 @@ from domain.cardkit.run.asks import NOTHING
 from domain.cardkit.run.windows import CHAIN
 from domain.cardkit.state import Deck, Zone
 from domain.orckit import floor, upkeep, using
-from domain.orckit import tasks as orc_tasks
 from domain.orckit import turn as turns
 from domain.orckit.creatures import type_words
+from domain.orckit.happenings import READINGS
 from domain.orckit.resources import gold_from, lay_resource
 from domain.orckit.tasks import DiscardDown
 from domain.rulesets.wtactics_orc import (
     armies,
     attack,
-    combat,
     countering,
     creatures,
     decrees,
@@ -42,7 +41,6 @@ from domain.rulesets.wtactics_orc.checks import check
 from domain.rulesets.wtactics_orc.decks import MOST_QUESTS, QUEST
 from domain.rulesets.wtactics_orc.evolve import EVENTS
 from domain.rulesets.wtactics_orc.fronts import FRONTS, RESOURCES
-from domain.rulesets.wtactics_orc.happenings import READINGS
 from domain.rulesets.wtactics_orc.hero_decks import HERO
 from domain.rulesets.wtactics_orc.numbers import NUMBERS
 from domain.rulesets.wtactics_orc.options import OPTION_DOCS, Options
@@ -55,7 +53,7 @@ from domain.rulesets.wtactics_orc.traits import PLACES, STATES
 from domain.rulesets.wtactics_orc.vocabulary import COUNTERS, KINDS, WORDS
 
 ANY_PHASE = (playing.PLAY_EVENT, equipment.PLAY_AT_ANY_TIME, floor.PRODUCE)
-END_TURN = floor.end_turn(attack.must_attack)
+END_TURN = floor.end_turn(attack.COMBAT.bound)
 SHORT = (*ANY_PHASE, END_TURN)
 PLAY = (
     lay_resource(),
@@ -182,10 +180,9 @@ RULESET = card_game(
         armies.ARMY: (armies.CHOOSE_DEFAULT_ARMY,),
         "mulligan": mulligan.MULLIGANS,
         "priority": ANSWERS,
-        "defend": (attack.DECLARE_DEFENDERS,),
-        "next_combat": (combat.CHOOSE_NEXT_COMBAT,),
+        **attack.COMBAT.decisions,
+        "next_combat": (attack.COMBAT.choosing,),
         "equipment_in_use": (equipment.CHOOSE_EQUIPMENT_IN_USE,),
-        "split": (combat.DISTRIBUTE_COMBAT_DAMAGE,),
         "discard": (turns.DISCARD_TO_LIMIT,),
     },
     kit="domain.orckit",
@@ -202,15 +199,12 @@ RULESET = card_game(
         game_tasks.DealHands: setup.deal_hands,
         game_tasks.OfferMulligan: mulligan.offer_mulligan,
         **floor.tasks({floor.DISCARD: DiscardDown()}),
+        **attack.COMBAT.tasks,
         **turns.tasks(turn.STEPS, triumvirate.cast_again),
         tasks.RevealHeroes: heroes.reveal_heroes,
         tasks.ChooseArmies: armies.choose_armies,
         tasks.CastDie: triumvirate.cast_die,
-        orc_tasks.Defend: attack.defend,
-        orc_tasks.NextCombat: combat.next_combat,
         tasks.EquipmentInUse: equipment.ask_for_use,
-        orc_tasks.Strike: combat.strike,
-        orc_tasks.CombatOver: combat.combat_over,
     },
     weights=Weights(
         numbers={"influence": 1.0, "vp": 3.0, "gold": 0.1},

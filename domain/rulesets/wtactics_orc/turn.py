@@ -2,9 +2,9 @@
 
 from domain.cardkit.run import draws
 from domain.draft import Draft
-from domain.orckit import turn
+from domain.orckit import equipment, turn
 from domain.orckit.evolve import DRAW
-from domain.rulesets.wtactics_orc import equipment, expiring, pursuing, quest_creatures, winning
+from domain.rulesets.wtactics_orc import expiring, pursuing, quest_creatures, winning
 from domain.rulesets.wtactics_orc.events import DeckExhausted
 from domain.rulesets.wtactics_orc.state import State
 

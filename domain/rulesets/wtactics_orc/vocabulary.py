@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from domain.cardkit.language.kinds import HOLDING, USED, AbilityKind
+from domain.orckit import vocabulary
 from domain.rulesets.wtactics_orc import questing
 from domain.rulesets.wtactics_orc.hero_decks import HERO
 
@@ -20,10 +21,9 @@ COUNTERS: Mapping[str, str] = {
 }
 
 KINDS: Mapping[str, AbilityKind] = {
-    "assigned": AbilityKind(USED | HOLDING | {"on", "tally", "optional"}, heading="Assigned"),
+    **vocabulary.KINDS,
     "mounted": AbilityKind(USED | HOLDING | {"on", "tally", "optional"}, heading="Mounted"),
     "rider": AbilityKind(USED | {"on", "tally", "optional"}, heading="Rider"),
-    "upkeep": AbilityKind(frozenset({"needs", "pay", "otherwise", "x"}), heading="Upkeep"),
 }
 
 WORDS: Mapping[str, Any] = {
@@ -32,22 +32,15 @@ WORDS: Mapping[str, Any] = {
     "lasting": "end of turn",
     "towards": {"offensive": "to the Offensive", "defensive": "to the Defensive"},
     "happenings": {
-        "attacks": "a creature is declared as an attacker",
-        "blocks": "a creature is declared as a defender",
+        **vocabulary.HAPPENINGS,
         "moves": "a creature changes fronts",
-        "assigned": "a creature is assigned",
         **questing.WORDS,
     },
-    "acts": {"attacks": "attack", "blocks": "defend"},
-    "turns": {"attacks": "own", "blocks": "others"},
+    "acts": vocabulary.ACTS,
+    "turns": vocabulary.TURNS,
     "permissions": {
-        "attack": "to attack; for a player: to declare an attack",
-        "defend": "to defend",
-        "not_attack": "to leave out attacking in a turn",
-        "not_defend": "to leave out defending against an attack",
-        "be_defended": "of an attacker: to be blocked",
+        **vocabulary.PERMISSIONS,
         "be_moved": "to be put into another front",
-        "be_attacked": "for a player: to be attacked",
         "counter": "of a Hero: to counter abilities of enemy Heroes",
         "be_targeted_by_its_player": "to be chosen as a target by its own player",
     },

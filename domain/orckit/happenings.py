@@ -1,4 +1,4 @@
-"""What triggers hear of the events of WTactics."""
+"""What triggers hear of the events of this kit."""
 
 from collections.abc import Mapping
 
@@ -24,4 +24,4 @@ READINGS: Mapping[type[Event], Mapping[str, Reading]] = {
     DefendersDeclared: {"blocks": _blocks},
     CreatureAssigned: {"assigned": about_id("assigned")},
 }
-"""By event. That a turn begins is heard when the opening hand is settled (WORC-TRN-05)."""
+"""By event. That a turn begins is heard when the opening hand is settled."""
