@@ -1,11 +1,12 @@
 """Areas: where things are in play, who stands in them, and which creature may be put where (GORC-ZON, GORC-DOM)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.heaps import dormant, heap
 from domain.cardkit.state import CardObject, CardState
 from domain.orckit.creatures import CREATURE
+from domain.orckit.places import root
 from domain.refusal import Refusal
 from events.event import Seat
 
@@ -16,15 +17,9 @@ SITES = (FRONT, *DOMAINS)
 """Where creatures are."""
 
 
-def root(board: Board, thing: CardObject) -> CardObject:
-    """What something in play is attached to in the end, if to anything there; else itself (GORC-STA-05)."""
-    host = None if thing.host is None else board.object(thing.host)
-    return thing if host is None or host.zone != "play" else root(board, host)
-
-
-def at(*places: str) -> Callable[[Board, CardObject], bool]:
-    """Whether something is in one of these areas; what is attached is where its host is."""
-    return lambda board, thing: thing.zone == "play" and root(board, thing).place in places
+def in_kingdom(board: Board, thing: CardObject) -> bool:
+    """Whether something is in a domain, or attached to what is there."""
+    return thing.zone == "play" and root(board, thing).place in DOMAINS
 
 
 def is_servant(_board: Board, thing: CardObject) -> bool:

@@ -2,7 +2,8 @@
 
 from domain.cardkit.game import checks
 from domain.draft import Draft
-from domain.rulesets.gaia_orc import regions, winning
+from domain.rulesets.gaia_orc import equipment, regions, winning
+from domain.rulesets.gaia_orc.attack import COMBAT
 from domain.rulesets.gaia_orc.state import State
 
 
@@ -12,5 +13,7 @@ def check(draft: Draft) -> None:
     if state.status != "playing" or not state.turn:
         return
     checks.clear(draft)
+    equipment.leave_domains(draft)
+    COMBAT.release(draft)
     regions.check(draft)
     winning.check(draft)

@@ -13,8 +13,9 @@ from domain.cardkit.run.funnel import bring
 from domain.cardkit.run.playable import playable
 from domain.cardkit.state import CardObject
 from domain.draft import Draft
+from domain.orckit import slots
 from domain.orckit.assigning import assign_creature, assignable, unassign_creature
-from domain.orckit.creatures import CREATURE, is_assigned
+from domain.orckit.creatures import CREATURE, forbidden, may_not_act
 from domain.orckit.evolve import MOVE
 from domain.orckit.floor import announce, immediate
 from domain.refusal import Refusal
@@ -65,30 +66,19 @@ class MoveCreature(Move, frozen=True, tag="move_creature"):
     destination: str
 
 
-def may_not_act(board: Board, thing: CardObject, what: str, marked: str) -> Refusal | None:
-    """Why a creature may not do something for which it must be unmarked; `marked`: the clause that says so."""
-    if thing.marked or is_assigned(thing):
-        return Refusal("marked", (marked,), {"id": thing.id})
-    if board.forbidden(what, thing.id):
-        return Refusal("forbidden", ("GORC-CON-02",), {"what": what, "id": thing.id})
-    return None
-
-
-def _slot_taken(state: State, seat: Seat) -> Refusal | None:
+def _nobody_moves(board: Board) -> Refusal | None:
     """Why nobody may move in this phase (GORC-MOV-01, -08, GORC-MVA-02 to -05)."""
+    state: State = board.state
     if state.now.exhausted:
         return Refusal("exhausted", ("GORC-MOV-08", "GORC-EXH-03"))
-    if state.now.attacking == state.phase:
-        return Refusal("not-in-this-phase", ("GORC-MVA-03",), {"used": state.phase})
-    if state.now.moving not in (None, state.phase):
-        return Refusal("not-in-this-phase", ("GORC-MVA-04", "GORC-MVA-05"), {"used": state.now.moving})
     most, have = state.options.moves_per_turn, state.now.moved
-    return Refusal("moved", ("GORC-MOV-01",), {"most": most, "have": have}) if have >= most else None
+    moved = Refusal("moved", ("GORC-MOV-01",), {"most": most, "have": have}) if have >= most else None
+    return slots.not_for_moving(board) or moved
 
 
 def _to_move(board: Board, seat: Seat) -> Offers:
     """Creatures of the Front to a domain that is open to them, top servants to the Front (GORC-MOV-02 to -05)."""
-    why = _slot_taken(board.state, seat)
+    why = _nobody_moves(board)
     if why is not None:
         return Offers((), (Withheld("move_creature", why),))
     offers, held = [], []
@@ -111,10 +101,8 @@ def _to_move(board: Board, seat: Seat) -> Offers:
 
 
 def _stays(board: Board, thing: CardObject) -> Refusal | None:
-    why = may_not_act(board, thing, "be_moved", "GORC-MOV-03")
-    if why is None and board.forbidden("be_marked", thing.id):
-        return Refusal("forbidden", ("GORC-CON-02",), {"what": "be_marked", "id": thing.id})
-    return why
+    """Why a creature may not move: it is marked or assigned, or that is forbidden (GORC-MOV-03)."""
+    return may_not_act(board, thing, "be_moved", "unmarked to move") or forbidden(board, thing.id, "be_marked")
 
 
 def _move(draft: Draft, seat: Seat, move: MoveCreature) -> None:

@@ -1,4 +1,4 @@
-"""What the rules forbid cards in play and players, and whose texts rest (GORC-MRK-01, GORC-ASN, GORC-UNA-03, GORC-EXH-03)."""
+"""What the rules forbid cards in play and players, and whose texts rest (GORC-SRV-08, GORC-EXH-03)."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -8,31 +8,28 @@ from domain.cardkit.language.card import Ability
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.costs import ASSIGNED
 from domain.cardkit.run.objects import seat_name
+from domain.orckit import decrees
 from domain.orckit.assigning import assigned_since
-from domain.orckit.creatures import CREATURE, is_assigned
+from domain.orckit.combat import in_combat
+from domain.orckit.decrees import NOTHING
+from domain.rulesets.gaia_orc.state import State
 
-MARKING = frozenset({"be_marked"})
 LAYING = frozenset({"place_resource"})
-OF_ASSIGNED = frozenset({"attack", "defend", "be_marked", "be_unmarked"})
 
 
 def _decreed(board: Board) -> tuple[Mapping[str, frozenset[str]], Mapping[str, frozenset[str]]]:
-    """Whose texts rest, each with the kinds that do not, and what is forbidden to whom."""
-    resting: dict[str, frozenset[str]] = {}
-    forbidden: dict[str, frozenset[str]] = {}
-    for thing in board.scene.face_up:
-        if board.card(thing).type != CREATURE:
-            forbidden[thing.id] = MARKING
-        elif is_assigned(thing):
-            resting[thing.id], forbidden[thing.id] = frozenset({ASSIGNED}), OF_ASSIGNED
-        elif thing.id in board.state.now.unassigned:
-            forbidden[thing.id] = MARKING
-    if board.state.now.exhausted and board.state.active is not None:
-        forbidden[seat_name(board.state.active)] = LAYING
+    """Top servants that defend have no abilities, and whoever has exhausted lays nothing."""
+    resting, forbidden = decrees.decreed(board)
+    state: State = board.state
+    for id in () if state.attack is None else state.attack.defenders:
+        if in_combat(state, id) and state.objects[id].laid:
+            resting[id] = NOTHING
+    if state.now.exhausted and state.active is not None:
+        forbidden[seat_name(state.active)] = LAYING
     return resting, forbidden
 
 
-DECREES = Decrees(OF_ASSIGNED | LAYING, _decreed)
+DECREES = Decrees(decrees.OF_ASSIGNED | LAYING, _decreed)
 
 
 def _holds(assigned: Any, id: str, ability: Ability) -> bool:

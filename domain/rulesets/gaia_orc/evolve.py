@@ -10,8 +10,10 @@ from domain.cardkit.evolve import CARD_EVENTS, Dealt
 from domain.cardkit.game.evolve import hand_kept
 from domain.cardkit.zones import leave
 from domain.frame import nothing_changes
+from domain.orckit.events import AttackDeclared, DefendersDeclared
 from domain.orckit.evolve import MOVE, ORC_EVENTS, now
 from domain.rulesets.gaia_orc import events as g
+from domain.rulesets.gaia_orc.areas import REGION
 from domain.rulesets.gaia_orc.state import State
 from events.event import Event
 from events.vocabulary.chance import CardsDealtAnew
@@ -49,6 +51,18 @@ def object_moved(state: State, event: things.ObjectMoved) -> None:
         now(state, moved=state.now.moved + 1)
 
 
+def attack_declared(state: State, event: AttackDeclared) -> None:
+    ORC_EVENTS[AttackDeclared](state, event)
+    there = (state.objects[id] for id in state.zone("play"))
+    state.besieged = next((one.id for one in there if one.place == REGION and one.controller == event.foe), None)
+    state.posted = {}
+
+
+def defenders_declared(state: State, event: DefendersDeclared) -> None:
+    ORC_EVENTS[DefendersDeclared](state, event)
+    state.posted = {id: state.objects[id].place for id in event.defenders}
+
+
 def claimed(state: State, event: Any) -> None:
     now(state, claimed=True)
 
@@ -68,6 +82,8 @@ EVENTS: Mapping[type[Event], Callable[[Any, Any], None]] = {
     g.HandExchanged: hand_exchanged,
     cards.HandKept: kept,
     things.ObjectMoved: object_moved,
+    AttackDeclared: attack_declared,
+    DefendersDeclared: defenders_declared,
     g.RegionDamaged: nothing_changes,
     g.RegionHealed: nothing_changes,
     g.RegionDefeated: nothing_changes,

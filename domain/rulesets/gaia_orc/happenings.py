@@ -5,10 +5,10 @@ from typing import Any
 
 from domain.cardkit.dialect import Happened
 from domain.cardkit.happenings import Before, Reading, about_id, known
-from domain.orckit.events import CreatureAssigned, CreatureUnassigned
+from domain.orckit import happenings
+from domain.orckit.events import CreatureUnassigned
 from domain.rulesets.gaia_orc import events as g
 from events.event import Event
-from events.vocabulary.turns import TurnStarted
 
 
 def _of_player(kind: str) -> Reading:
@@ -31,8 +31,7 @@ def _deals(before: Before, event: g.RegionDamaged) -> Happened | None:
 
 
 READINGS: Mapping[type[Event], Mapping[str, Reading]] = {
-    TurnStarted: {},
-    CreatureAssigned: {"assigned": about_id("assigned")},
+    **happenings.READINGS,
     CreatureUnassigned: {"unassigned": about_id("unassigned")},
     g.RegionDamaged: {"damaged": _befalls("damaged"), "deals_damage": _deals},
     g.RegionHealed: {"restored": _befalls("restored")},

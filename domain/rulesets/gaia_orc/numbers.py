@@ -24,9 +24,7 @@ def _value(domain: str, *, unmarked: bool) -> Callable[[Board, Seat], int]:
 
 def _of_domains() -> Iterator[Number]:
     for domain in DOMAINS:
-        yield Number(
-            f"points_{domain}", f"points in {domain.capitalize()}", base=_value(domain, unmarked=True)
-        )
+        yield Number(f"points_{domain}", f"points in {domain.capitalize()}", base=_value(domain, unmarked=True))
         yield Number(f"value_{domain}", f"gold value of {domain.capitalize()}", base=_value(domain, unmarked=False))
 
 

@@ -55,7 +55,6 @@ class Options(MatchOptions, frozen=True, forbid_unknown_fields=True):
     free_ability_uses_per_turn: Annotated[int, msgspec.Meta(ge=1, le=99)] = 20
     trigger_cap: Annotated[int, msgspec.Meta(ge=1, le=1000)] = 20
     trigger_total_cap: Annotated[int, msgspec.Meta(ge=1, le=10_000)] = 500
-    remark: Literal["state", "once"] = "state"
     round_limit: Annotated[int, msgspec.Meta(ge=0, le=1000)] = 300
 
     def faults(self) -> Iterator[tuple[str, str]]:
@@ -135,11 +134,6 @@ OPTION_DOCS: Mapping[str, Told] = {
     ),
     "trigger_cap": ("How often an ability triggers at most in one step.", "1 to 1000", ("GORC-ABL-18",)),
     "trigger_total_cap": ("How many triggers there are at most in one step.", "1 to 10000", ("GORC-ABL-20",)),
-    "remark": (
-        "Whether rules and costs may mark a card again that was unmarked in this turn.",
-        "state, once",
-        ("GORC-MRK-06",),
-    ),
     "round_limit": ("Rounds after which victory points decide.", "0 (none), 20 to 1000", ("GORC-WIN-13",)),
 }
 """What each of these options does, its values, and the clauses that it concerns."""

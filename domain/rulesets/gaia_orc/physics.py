@@ -7,8 +7,13 @@ from domain.cardkit.run.board import board_of
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.funnel import bring
 from domain.draft import Draft
+from domain.orckit.combat import in_combat
+from domain.orckit.creatures import CREATURE
+from domain.orckit.equipment import drop
 from domain.rulesets.gaia_orc import regions
 from domain.rulesets.gaia_orc.areas import SITES
+from domain.rulesets.gaia_orc.attack import COMBAT
+from domain.rulesets.gaia_orc.state import State
 from events.event import Seat
 
 
@@ -30,7 +35,10 @@ def restore(draft: Draft, name: str, amount: int, source: str) -> None:
 
 def destroy(draft: Draft, ids: tuple[str, ...], cause: str) -> None:
     """Regions are lost, creatures die, all else is destroyed."""
-    physics.destroy(draft, _but_regions(draft, ids, cause), cause)
+    others = _but_regions(draft, ids, cause)
+    mortal = tuple(id for id in others if CREATURE in board_of(draft).types(id))
+    kill(draft, mortal, cause)
+    physics.destroy(draft, tuple(id for id in others if id not in mortal), cause)
 
 
 def leave(draft: Draft, ids: tuple[str, ...], to: str, cause: str) -> None:
@@ -45,6 +53,18 @@ def _but_regions(draft: Draft, ids: tuple[str, ...], cause: str) -> tuple[str, .
     return tuple(id for id in ids if id not in lost)
 
 
+def kill(draft: Draft, ids: tuple[str, ...], cause: str) -> None:
+    """Whoever dies drops all Equipment; if agreed, only who dies in combat (GORC-DTH-04, GORC-DRP-01)."""
+    state: State = draft.state
+    there = physics.by_age(draft, ids)
+    dropping = [id for id in there if state.options.drop_on == "any_death" or in_combat(state, id)]
+    places = {id: state.objects[id].place for id in dropping}
+    physics.kill(draft, tuple(there), cause)
+    for id, place in places.items():
+        if physics.in_play(draft, id) is None:
+            drop(draft, id, place)
+
+
 def move(draft: Draft, name: str, place: str, frame: Frame) -> None:
     """A card puts a creature elsewhere: that is no move of the turn (GORC-MOV-09, GORC-DOM-08)."""
     thing = physics.in_play(draft, name)
@@ -53,6 +73,7 @@ def move(draft: Draft, name: str, place: str, frame: Frame) -> None:
     to = entering(board_of(draft), thing.controller, name, place) or place
     if to != thing.place:
         bring(draft, ObjectMoved(name, thing.place, to, "effect"), "GORC-MOV-09")
+        COMBAT.release(draft)
 
 
 def control(draft: Draft, name: str, seat: Seat, cause: str) -> None:
@@ -62,4 +83,5 @@ def control(draft: Draft, name: str, seat: Seat, cause: str) -> None:
         return
     place = entering(board_of(draft), seat, name, thing.place) if thing.place in SITES else None
     bring(draft, ControlChanged(name, thing.controller, seat, place), "GORC-CTL-01")
+    COMBAT.release(draft)
     physics.go_over(draft, name, seat, "GORC-CTL-01")

@@ -34,9 +34,7 @@ def _of_type(board: Board, seat: Seat, kind: str) -> Iterator[str]:
 
 def events(board: Board, seat: Seat) -> Offers:
     """The Events in hand (GORC-EVT-02, GORC-RSP-09)."""
-    return limited(
-        board, seat, "play_event", (Announceable("play_event", one) for one in _of_type(board, seat, EVENT))
-    )
+    return limited(board, seat, "play_event", (Announceable("play_event", one) for one in _of_type(board, seat, EVENT)))
 
 
 def domain_of(card: Card) -> str | None:
@@ -60,9 +58,7 @@ def _unworthy(board: Board, seat: Seat, id: str) -> Refusal | None:
 
 def _spells(board: Board, seat: Seat) -> Offers:
     """The Spells in hand, each with whatever it can be attached to (GORC-SPL-01 to -03)."""
-    return limited(
-        board, seat, "play_spell", (Announceable("play_spell", one) for one in _of_type(board, seat, SPELL))
-    )
+    return limited(board, seat, "play_spell", (Announceable("play_spell", one) for one in _of_type(board, seat, SPELL)))
 
 
 PLAY_EVENT = Act("play_event", PlayEvent, announce, events)

@@ -15,9 +15,11 @@ from domain.orckit.creatures import CREATURE, type_words
 from domain.orckit.evolve import ORC_EVENTS
 from domain.orckit.resources import gold_from, lay_resource
 from domain.rulesets.gaia_orc import (
+    attack,
     creatures,
     decrees,
     drawing,
+    equipment,
     mulligan,
     physics,
     playing,
@@ -40,17 +42,21 @@ from domain.rulesets.gaia_orc.traits import PLACES, STATES
 from domain.rulesets.gaia_orc.vocabulary import COUNTERS, KINDS, WORDS
 
 ANY_PHASE = (playing.PLAY_EVENT, floor.PRODUCE)
-SHORT = (*ANY_PHASE, floor.END_TURN)
+SHORT = (*ANY_PHASE, floor.end_turn(attack.COMBAT.bound))
 PLAY = (
     lay_resource(drawing.exhausted),
+    equipment.PLAY_EQUIPMENT,
     playing.PLAY_MAGIC,
     playing.PLAY_SPELL,
     using.ACTIVATE,
     creatures.ASSIGN_CREATURE,
+    equipment.DISCARD_EQUIPMENT,
+    equipment.REASSIGN_EQUIPMENT,
+    equipment.PICK_UP_EQUIPMENT,
     *SHORT,
 )
-FIGHT = (creatures.MOVE_CREATURE, *SHORT)
-ANSWERS = (playing.PLAY_EVENT, using.ACTIVATE, floor.PRODUCE, floor.PASSING)
+FIGHT = (creatures.MOVE_CREATURE, attack.DECLARE_ATTACK, *SHORT)
+ANSWERS = (playing.PLAY_EVENT, using.ACTIVATE, equipment.PICK_UP_IN_WINDOW, floor.PRODUCE, floor.PASSING)
 
 LIMITED = {COPIES: "how many copies a deck may hold"}
 
@@ -72,6 +78,15 @@ RULESET = card_game(
             barred=barred,
             otherwise=FRONT,
             abilities=("assigned", "upkeep"),
+        ),
+        Type(
+            "equipment",
+            "Equipment: carried by a creature in the Front, which has its effects.",
+            optional=LIMITED,
+            stays=True,
+            attaches=True,
+            follows=True,
+            abilities=("upkeep",),
         ),
         Type("event", "An Event: takes effect once, whenever its player may act.", optional=LIMITED),
         Type(
@@ -128,6 +143,7 @@ RULESET = card_game(
         Phase("discard", moves=(regions.DISCARD_REGION, *ANY_PHASE)),
     ),
     decisions={
+        **attack.COMBAT.decisions,
         "mulligan": mulligan.MULLIGANS,
         "priority": ANSWERS,
         "discard": (turns.DISCARD_TO_LIMIT,),
@@ -139,6 +155,7 @@ RULESET = card_game(
         game_tasks.DealHands: setup.deal_hands,
         game_tasks.OfferMulligan: mulligan.offer_mulligan,
         **floor.tasks(),
+        **attack.COMBAT.tasks,
         **turns.tasks(steps=turn.STEPS),
         tasks.RevealRegions: setup.reveal_regions,
         tasks.MustDraw: drawing.must_draw,
@@ -159,6 +176,7 @@ RULESET = card_game(
             PHYSICS,
             check=check,
             damage=physics.damage,
+            kill=physics.kill,
             restore=physics.restore,
             destroy=physics.destroy,
             leave=physics.leave,
@@ -174,7 +192,13 @@ RULESET = card_game(
         "triggers_at_once": True,
         "alone": winning.alone,
         "deck_size": 60,
-        "setting": lambda state: (state.attack, state.now, state.numbers.copy(), state.options),
-        "windows": {"action": "GORC-RSP-02", "after": "GORC-RSP-07", "phase_end": "GORC-RSP-08"},
+        "setting": lambda state: (state.attack, state.now, state.attached, state.numbers.copy(), state.options),
+        "windows": {
+            "action": "GORC-RSP-02",
+            "after": "GORC-RSP-07",
+            "phase_end": "GORC-RSP-08",
+            "attack": "GORC-CMB-13",
+            "combat": "GORC-CMB-20",
+        },
     },
 )

@@ -23,8 +23,11 @@ class ThisTurn(orc.ThisTurn, frozen=True, omit_defaults=True):
 class State(orc.OrcState, kw_only=True):
     """What holds in a match after some event.
 
-    dealt: the opening hands as they were dealt, by seat, as long as they can be drawn anew
+    dealt:  the opening hands as they were dealt, by seat, as long as they can be drawn anew
+    posted: where the defenders of the attack under way were declared, by id;  besieged: the region that it was against
     """
 
     now: ThisTurn = ThisTurn()
     dealt: dict[Seat, tuple[str, ...]] = {}
+    posted: dict[str, str] = {}
+    besieged: str | None = None

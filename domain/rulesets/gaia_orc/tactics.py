@@ -18,8 +18,8 @@ from domain.rulesets.gaia_orc import regions
 from domain.rulesets.gaia_orc.areas import DOMAINS
 from domain.rulesets.gaia_orc.events import (
     AdvantageClaimed,
-    DominationClaimed,
     DomainsCompared,
+    DominationClaimed,
     RegionEffectApplied,
     TotalDominationClaimed,
 )

@@ -2,6 +2,7 @@
 
 from domain.draft import Draft
 from domain.orckit import turn
+from domain.orckit.equipment import discard_dropped
 from domain.orckit.tasks import DiscardDown
 from domain.rulesets.gaia_orc import winning
 
@@ -12,6 +13,7 @@ def _discard(draft: Draft) -> None:
 
 STEPS: tuple[turn.Step, ...] = (
     _discard,
+    discard_dropped,
     turn.lose_gold,
     turn.clear,
     winning.at_end_of_turn,

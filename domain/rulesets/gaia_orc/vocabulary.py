@@ -3,13 +3,14 @@
 from collections.abc import Mapping
 from typing import Any
 
-from domain.cardkit.language.kinds import HOLDING, USED, AbilityKind, Printed
-from domain.orckit.creatures import CREATURE
+from domain.cardkit.language.kinds import AbilityKind, Printed
+from domain.orckit import vocabulary
+from domain.orckit.vocabulary import CREATURES
 from domain.rulesets.gaia_orc.areas import DOMAINS, REGION
 from domain.rulesets.gaia_orc.tactics import ADVANTAGE, DOMAIN, DOMINATION, TOTAL
 
-CREATURES, PLAYERS, REGIONS = frozenset({CREATURE}), frozenset({"player"}), frozenset({REGION})
-STAYING = frozenset({CREATURE, "equipment", "spell", "resource"})
+PLAYERS, REGIONS = frozenset({"player"}), frozenset({REGION})
+STAYING = frozenset({"creature", "equipment", "spell", "resource"})
 GIVEN = frozenset({"targets", "do"})
 """The fields of what a region gives for a claim."""
 
@@ -20,8 +21,7 @@ COUNTERS: Mapping[str, str] = {
 }
 
 KINDS: Mapping[str, AbilityKind] = {
-    "assigned": AbilityKind(USED | HOLDING | {"on", "tally", "optional"}, heading="Assigned"),
-    "upkeep": AbilityKind(frozenset({"needs", "pay", "otherwise", "x"}), heading="Upkeep"),
+    **vocabulary.KINDS,
     ADVANTAGE: AbilityKind(
         GIVEN, {DOMAIN: Printed("of which domain it is the Advantage", words=DOMAINS)}, "Advantage of {domain}"
     ),
@@ -30,8 +30,8 @@ KINDS: Mapping[str, AbilityKind] = {
 }
 
 HAPPENINGS: Mapping[str, str] = {
+    **vocabulary.HAPPENINGS,
     "moves": "a creature goes to another area",
-    "assigned": "a creature is assigned",
     "unassigned": "a creature is unassigned",
     "region_defeated": "a region is lost",
     "region_discarded": "a player discards the own region",
@@ -44,22 +44,24 @@ WORDS: Mapping[str, Any] = {
     "lasting": "end of turn",
     "towards": {"front": "to the Front", **{domain: f"to {domain.capitalize()}" for domain in DOMAINS}},
     "happenings": HAPPENINGS,
+    "acts": vocabulary.ACTS,
+    "turns": vocabulary.TURNS,
     "permissions": {
-        "attack": "to attack; for a player: to declare an attack",
-        "defend": "to defend",
+        **vocabulary.PERMISSIONS,
         "be_moved": "to be put into another area",
         "place_resource": "for a player: to lay Resource cards",
     },
     "bearers": {
         "permissions": {
             "attack": CREATURES | PLAYERS,
-            **dict.fromkeys(("defend", "be_moved"), CREATURES),
+            **dict.fromkeys(("defend", "not_attack", "not_defend", "be_defended", "be_moved", "fly"), CREATURES),
+            "be_attacked": PLAYERS,
             **dict.fromkeys(("be_marked", "be_unmarked"), STAYING),
             "be_damaged": CREATURES | REGIONS,
             "place_resource": PLAYERS,
         },
         "happenings": {
-            **dict.fromkeys(("moves", "assigned", "unassigned"), CREATURES),
+            **dict.fromkeys(("attacks", "blocks", "moves", "assigned", "unassigned"), CREATURES),
             **dict.fromkeys(("region_defeated", "region_discarded"), REGIONS),
             **dict.fromkeys(("damaged", "restored"), CREATURES | REGIONS),
             **dict.fromkeys(("claimed", "exhausted"), frozenset()),
