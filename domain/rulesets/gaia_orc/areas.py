@@ -46,7 +46,7 @@ def top_servant(state: CardState, seat: Seat, domain: str) -> str | None:
 
 
 def barred(board: Board, seat: Seat, id: str, place: str) -> Refusal | None:
-    """Why a player must not put a creature into a domain: it is a token, or of another faction (GORC-DOM-07, -TOK-02)."""
+    """Why a player must not put a creature into a domain: a token, or of another faction (GORC-DOM-07, -TOK-02)."""
     if place not in DOMAINS:
         return None
     thing = board.object(id)

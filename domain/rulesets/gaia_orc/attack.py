@@ -16,7 +16,7 @@ from domain.orckit import slots
 from domain.orckit.combat import Combat, declare, declaring
 from domain.orckit.creatures import forbidden, may_not_act
 from domain.orckit.events import AttackDeclared
-from domain.orckit.state import Attack
+from domain.orckit.state import Attack, OrcState
 from domain.refusal import Refusal
 from domain.ruleset import Move
 from domain.rulesets.gaia_orc import regions
@@ -87,10 +87,11 @@ def _strikes(board: Board, defender: str) -> int:
     return 0 if board.state.objects[defender].laid else max(0, board.stat(defender, "atk"))
 
 
-def _in_place(state: State, thing: CardObject, attack: Attack) -> bool:
+def _in_place(state: OrcState, thing: CardObject, attack: Attack) -> bool:
     """Attackers in the Front, defenders where they were declared, uppermost in a domain (GORC-CMB-26, -27)."""
     if thing.id in attack.attackers:
         return (thing.place, thing.controller) == (FRONT, attack.seat)
+    assert isinstance(state, State)
     there = (thing.place, thing.controller) == (state.posted.get(thing.id), attack.foe)
     return there and (not thing.laid or thing.id in tops(state).values())
 

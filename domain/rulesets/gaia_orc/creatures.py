@@ -1,4 +1,4 @@
-"""Playing creatures into an area, and moving them between Front and Kingdom (GORC-CRE, GORC-ENT, GORC-MOV, GORC-MVA)."""
+"""Playing creatures into an area, and moving them between Front and Kingdom (GORC-CRE, -ENT, -MOV, -MVA)."""
 
 from domain.cardkit.events.things import CardMarked, ObjectMoved
 from domain.cardkit.game import stats
@@ -31,7 +31,7 @@ VALUE = "gold_value"
 
 
 def base(board: Board, thing: CardObject, stat: str) -> int | None:
-    """Stats as printed, with the counters that add to them; the gold value is the printed cost (GORC-CRE-07, -CST-07)."""
+    """Stats as printed, with the counters that add to them; the gold value is the cost (GORC-CRE-07, -CST-07)."""
     printed = stats.base(board, thing, stat)
     if stat == VALUE and printed is None and not thing.blank and board.card(thing).type == CREATURE:
         cost = None if thing.token else board.card(thing).cost

@@ -59,7 +59,7 @@ def _wrong_regions(options: "Options", regions: Sequence[Card]) -> Iterator[Refu
 
 
 def _too_many(most: int, cards: Sequence[Card]) -> Iterator[Refusal]:
-    """More copies than may be, all versions of a name or a number together; the lowest limit counts (GORC-DCK-07, -08)."""
+    """Too many copies, all versions of a name or a number together; the lowest limit counts (GORC-DCK-07, -08)."""
     for group in _same(cards):
         need, have = min(card.stats.get(COPIES, most) for card in group), len(group)
         if have > need:

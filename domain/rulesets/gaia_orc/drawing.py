@@ -1,7 +1,5 @@
 """The Draw phase: the cards that must be drawn, and exhausting (GORC-DRW, GORC-EXH)."""
 
-from typing import Literal
-
 from domain.cardkit.events.decks import DrawFailed
 from domain.cardkit.game import ending, physics
 from domain.cardkit.game.declared import Act
@@ -49,7 +47,7 @@ def must_draw(draft: Draft, task: MustDraw) -> None:
 class Exhaust(Move, frozen=True, tag="exhaust"):
     """Discard a top servant (of `domain`) or a hand card (`card`), and draw beyond what is usual."""
 
-    mode: Literal["top_servant", "hand_card"]
+    mode: str
     domain: str | None = None
     card: str | None = None
 

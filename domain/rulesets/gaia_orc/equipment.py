@@ -1,6 +1,7 @@
 """Equipment: carried by creatures in the Front alone, one of each subtype (GORC-EQP, GORC-EQD, GORC-EQR, GORC-DRP)."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from domain.cardkit.events.things import CardMarked
 from domain.cardkit.game import physics
@@ -62,11 +63,14 @@ def _discard(draft: Draft, seat: Seat, move: DiscardEquipment) -> None:
         physics.bury(draft, [move.equipment], "discarded")
 
 
+def _costs(options: Any) -> bool:
+    """Whether giving Equipment on costs anything (GORC-EQR-04)."""
+    return bool(options.reassign_cost == "gold_cost")
+
+
 PLAY_EQUIPMENT = Act("play_equipment", gear.PlayEquipment, announce, gear.in_hand)
 DISCARD_EQUIPMENT = Act("discard_equipment", DiscardEquipment, immediate(_discard), _to_discard)
-REASSIGN_EQUIPMENT = gear.reassign_equipment(
-    carriers, suits, lambda options: bool(options.reassign_cost == "gold_cost")
-)
+REASSIGN_EQUIPMENT = gear.reassign_equipment(carriers, suits, _costs)
 to_pick_up = gear.to_pick_up(carriers, suits)
 PICK_UP_EQUIPMENT = gear.pick_up_equipment(to_pick_up)
 

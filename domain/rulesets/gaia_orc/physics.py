@@ -1,4 +1,4 @@
-"""What happens to things in Gaia ORC that is not as in every card game (GORC-REG, GORC-CTL, GORC-CRE-11, GORC-MOV-09)."""
+"""What happens to things in Gaia ORC that is not as in every card game (GORC-REG, -CTL, -CRE-11, -MOV-09)."""
 
 from domain.cardkit.events.things import ControlChanged, ObjectMoved
 from domain.cardkit.game import physics
@@ -48,8 +48,8 @@ def leave(draft: Draft, ids: tuple[str, ...], to: str, cause: str) -> None:
 
 def _but_regions(draft: Draft, ids: tuple[str, ...], cause: str) -> tuple[str, ...]:
     lost = [id for id in ids if regions.is_region(board_of(draft), id) and physics.in_play(draft, id)]
-    for id in lost:
-        regions.lose(draft, id, cause)
+    if lost:
+        regions.lose(draft, lost, cause)
     return tuple(id for id in ids if id not in lost)
 
 

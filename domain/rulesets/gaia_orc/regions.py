@@ -1,5 +1,8 @@
 """Regions: the chapter, the active one of it, its hit points, losing and discarding it (GORC-REG, GORC-DSC-03, -04)."""
 
+from collections.abc import Sequence
+
+from domain.agenda import Task
 from domain.cardkit.events.decks import CardsRevealed
 from domain.cardkit.events.numbers import NumberChanged
 from domain.cardkit.events.things import ObjectEnteredPlay
@@ -98,29 +101,35 @@ def heal(draft: Draft, region: str, amount: int, source: str) -> None:
 
 def check(draft: Draft) -> None:
     """Regions without hit points are lost, the active player's first (GORC-REG-09, -10)."""
+    lost = []
     for seat in draft.state.from_seat(draft.state.leading):
         board = board_of(draft)
         region = active(board, seat)
         if region is not None and board.player(seat, HP) <= 0:
-            lose(draft, region.id, DEFEATED)
+            lost.append(region.id)
+    if lost:
+        lose(draft, lost, DEFEATED)
 
 
-def lose(draft: Draft, region: str, cause: str) -> None:
-    """A region is lost, whatever has caused it; the next one is revealed, and its player draws (GORC-REG-10, -15)."""
-    board = board_of(draft)
-    seat, symbols = board.state.objects[region].controller, board.stat(region, SYMBOLS)
-    event = RegionDefeated(seat, region, left(board, seat) - 1)
-    if bring(draft, event, "GORC-REG-09") is not None:
-        _replaced(draft, seat, region, cause, symbols)
+def lose(draft: Draft, regions: Sequence[str], cause: str) -> None:
+    """Regions are lost, whatever has caused it; the next ones are revealed, and players draw (GORC-REG-10, -15)."""
+    drawing: list[Task] = []
+    for region in regions:
+        board = board_of(draft)
+        seat, symbols = board.state.objects[region].controller, board.stat(region, SYMBOLS)
+        event = RegionDefeated(seat, region, left(board, seat) - 1)
+        if bring(draft, event, "GORC-REG-09") is not None:
+            drawing += _replaced(draft, seat, region, cause, symbols)
+    draft.push(*drawing, StateCheck(), StackTriggers())
 
 
-def _replaced(draft: Draft, seat: Seat, region: str, cause: str, symbols: int) -> None:
+def _replaced(draft: Draft, seat: Seat, region: str, cause: str, symbols: int) -> tuple[Task, ...]:
     """It goes to the grave, and the next one is revealed; who has none left draws nothing (GORC-REG-14)."""
     physics.bury(draft, [region], cause)
-    if active(board_of(draft), seat) is None:
-        _reveal_next(draft, seat)
-        drawing = (DrawForRegion(seat, symbols),) if symbols and active(board_of(draft), seat) else ()
-        draft.push(*drawing, StateCheck(), StackTriggers())
+    if active(board_of(draft), seat) is not None:
+        return ()
+    _reveal_next(draft, seat)
+    return (DrawForRegion(seat, symbols),) if symbols and active(board_of(draft), seat) else ()
 
 
 def draw_for_region(draft: Draft, task: DrawForRegion) -> None:
@@ -153,7 +162,7 @@ def _discard(draft: Draft, seat: Seat, move: DiscardRegion) -> None:
     assert region is not None
     symbols = board.stat(region.id, SYMBOLS) if draft.state.options.discarded_region_draws else 0
     if bring(draft, RegionDiscarded(seat, region.id, left(board, seat) - 1), "GORC-DSC-03") is not None:
-        _replaced(draft, seat, region.id, DISCARDED, symbols)
+        draft.push(*_replaced(draft, seat, region.id, DISCARDED, symbols))
 
 
 DISCARD_REGION = Act("discard_region", DiscardRegion, immediate(_discard), _to_discard)

@@ -1,7 +1,5 @@
 """The Tactical phase: comparing domains, and the one claim of a turn (GORC-TAC)."""
 
-from typing import Literal
-
 from domain.cardkit.game.declared import Act
 from domain.cardkit.language.card import Ability
 from domain.cardkit.run.board import Board, board_of
@@ -101,13 +99,13 @@ class ClaimAdvantages(Move, frozen=True, tag="claim_advantages"):
 class ClaimDomination(Move, frozen=True, tag="claim_domination"):
     """Claim Domination: victory points, or the effect of the own region."""
 
-    reward: Literal["vp", "region_effect"]
+    reward: str
 
 
 class ClaimTotalDomination(Move, frozen=True, tag="claim_total_domination"):
     """Claim Total Domination: victory points, or the effect of the own region."""
 
-    reward: Literal["vp", "region_effect"]
+    reward: str
 
 
 def _hindered(board: Board, seat: Seat, need: int, clause: str) -> Refusal | None:
