@@ -260,6 +260,8 @@ class Dialect(msgspec.Struct, frozen=True, eq=False):
     forbidden: what must be permitted for an event to come true: (permission, ids or `seat:2`) of the event, or None
     conditional: when abilities that are not of kind `passive` hold by themselves
     following: abilities that are heard for whoever follows their card, if there are such
+    carries: why something must not have a card put on it that fits what is printed on that (board, card, host); None:
+        it may
     decrees: what the rules themselves forbid things, and whose abilities have no effect by them
     setting: what the functions of the ruleset (`base`, numbers of players, `places`, `states`, `near`) look at besides
         objects in play, sizes of zones and the board, as values to be kept and compared; None if that cannot be told
@@ -302,6 +304,7 @@ class Dialect(msgspec.Struct, frozen=True, eq=False):
     heaps: Heaps | None = None
     conditional: Conditional | None = None
     following: Following | None = None
+    carries: Callable[[Board, CardObject, str], Refusal | None] | None = None
     decrees: Decrees | None = None
     setting: Callable[[Any], Any] | None = None
     asks: Mapping[str, frozenset[str]] = {}

@@ -23,10 +23,10 @@ from domain.cardkit.game.moves import END_PHASE
 from domain.cardkit.game.price import Price
 from domain.cardkit.language.shorthand import parse_select
 from domain.cardkit.language.terms import Select
+from domain.cardkit.run.addressing import addressed
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.duties import done, duties
 from domain.cardkit.run.frame import Frame
-from domain.cardkit.run.heaps import addressed
 from domain.cardkit.shapes import Some
 from domain.draft import Draft
 from domain.refusal import Refusal

@@ -13,12 +13,12 @@ from domain.cardkit.language.card import Ability, Card
 from domain.cardkit.language.clauses import Condition
 from domain.cardkit.language.terms import Number, Select, Target
 from domain.cardkit.pool import LIBRARY, Pool
+from domain.cardkit.run.addressing import addressed
 from domain.cardkit.run.authors import targetable
 from domain.cardkit.run.conditions import fulfilled
 from domain.cardkit.run.continuing import Continuing
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.gathering import Gathering, kept
-from domain.cardkit.run.heaps import addressed
 from domain.cardkit.run.index import Index, index_of
 from domain.cardkit.run.matching import RESOURCE
 from domain.cardkit.run.meter import Meter

@@ -10,10 +10,10 @@ from domain.cardkit.evolve_stack import REPLACEMENT
 from domain.cardkit.language.effects import Effect
 from domain.cardkit.language.terms import Choice, Select
 from domain.cardkit.moves import ChooseForEffect, OrderTriggers
+from domain.cardkit.run.addressing import addressed
 from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.effort import spend
 from domain.cardkit.run.frame import Frame
-from domain.cardkit.run.heaps import addressed
 from domain.cardkit.run.objects import seat_name, seat_of
 from domain.cardkit.run.replacing import applied_now
 from domain.cardkit.run.tasks import Aim, Await, ChooseReplacement, Do, Outcome

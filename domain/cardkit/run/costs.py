@@ -24,11 +24,11 @@ from domain.cardkit.language.clauses import (
     SpendCounters,
 )
 from domain.cardkit.run import draws, escrow
+from domain.cardkit.run.addressing import addressed
 from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.damaging import deal
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.funnel import bring
-from domain.cardkit.run.heaps import addressed
 from domain.cardkit.shapes import Some
 from domain.cardkit.state import CardObject
 from domain.draft import Draft

@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 
 from domain.cardkit.events.things import CardBecameBuried, CardBecameTop
 from domain.cardkit.language.terms import Select
-from domain.cardkit.run.frame import Frame
 from domain.cardkit.state import CardObject, CardState
 from events.event import Seat
 
@@ -61,11 +60,6 @@ def without_buried(board: "Board", select: Select, names: list[str]) -> list[str
         return names
     asleep = dormant(board)
     return [name for name in names if name not in asleep]
-
-
-def addressed(board: "Board", select: Select, frame: Frame) -> list[str]:
-    """All that fits a selector and that a text does something to."""
-    return without_buried(board, select, board.select(select, frame))
 
 
 # --- what is on top ---------------------------------------------------------------------------------------------------

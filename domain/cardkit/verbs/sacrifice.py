@@ -9,11 +9,11 @@ from domain.cardkit.language.render.phrases import acting
 from domain.cardkit.language.render.speaker import Speaker
 from domain.cardkit.language.terms import Number, Select
 from domain.cardkit.language.verb import English, Guide, Lint, Record, Short
+from domain.cardkit.run.addressing import addressed
 from domain.cardkit.run.board import board_of
 from domain.cardkit.run.choosing import choose
 from domain.cardkit.run.doing import EFFECT, one_seat
 from domain.cardkit.run.frame import Frame
-from domain.cardkit.run.heaps import addressed
 from domain.draft import Draft
 
 

@@ -27,11 +27,26 @@ def carriers(board: Board, seat: Seat) -> Iterator[CardObject]:
 
 def suits(board: Board, equipment: CardObject, creature: CardObject) -> Refusal | None:
     """Why a creature may not have Equipment: it is none for it, or a second one of a subtype (GORC-EQP-02, -13)."""
+    return _second(board, equipment, creature) or gear.suits(board, equipment, creature)
+
+
+def _second(board: Board, equipment: CardObject, creature: CardObject) -> Refusal | None:
+    """Why it would be a second one of a subtype, which a creature does not carry (GORC-EQP-02)."""
     own = gear.subtypes(board, equipment)
     for one in gear.carried(board, creature.id):
         if not own.isdisjoint(gear.subtypes(board, one)):
             return Refusal("same-subtype", ("GORC-EQP-02",), {"creature": creature.id, "equipment": one.id})
-    return gear.suits(board, equipment, creature)
+    return None
+
+
+def carries(board: Board, card: CardObject, host: str) -> Refusal | None:
+    """Why a creature may not have a card put on it (GORC-EQP-02, -04)."""
+    creature = board.object(host)
+    if creature is None or board.card(card).type != gear.EQUIPMENT:
+        return None
+    if creature.place != FRONT:
+        return Refusal("not-in-the-front", ("GORC-EQP-04",), {"creature": host})
+    return _second(board, card, creature)
 
 
 class DiscardEquipment(Move, frozen=True, tag="discard_equipment"):

@@ -9,6 +9,7 @@ from domain.cardkit.run import draws
 from domain.cardkit.run.board import Board
 from domain.cardkit.shapes import Some
 from domain.draft import Draft
+from domain.refusal import refuse
 from domain.ruleset import Move
 from domain.rulesets.gaia_orc.events import HandExchanged
 from domain.rulesets.gaia_orc.state import State
@@ -49,6 +50,9 @@ def _to_mulligan(board: Board, seat: Seat) -> Offers:
 def _mulligan(draft: Draft, seat: Seat, move: Mulligan) -> None:
     """The rest is shuffled in, and the hand filled up; it is final (GORC-MUL-03 to -05)."""
     state: State = draft.state
+    twice = sorted(set(move.grave) & set(move.keep))
+    if twice:
+        refuse("GORC-MUL-04", "given-twice", cards=twice)
     draws.discard(draft, seat, move.grave, MULLIGAN, "GORC-MUL-03")
     names = tuple(state.objects[id].card for id in state.zone("hand", seat) if id not in move.keep)
     exchanged = HandExchanged(seat, len(move.keep), move.keep, names)

@@ -184,6 +184,7 @@ RULESET = card_game(
             control=physics.control,
         ),
         "base": creatures.base,
+        "carries": equipment.carries,
         "conditional": decrees.CONDITIONAL,
         "decrees": decrees.DECREES,
         "type_words": type_words,
