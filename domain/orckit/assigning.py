@@ -22,11 +22,11 @@ from domain.orckit.clauses import clause, clauses
 from domain.orckit.creatures import Among, Barring, is_assigned
 from domain.orckit.events import CreatureAssigned, CreatureUnassigned
 from domain.orckit.floor import acted, has_floor, immediate
-from domain.orckit.resources import GOLD
+from domain.orckit.resources import gold
 from domain.orckit.state import OrcState
 from domain.refusal import Refusal
 from domain.ruleset import Move
-from domain.shapes import Domain, Offer, Offers, OneOf, Withheld
+from domain.shapes import Offer, Offers, OneOf, Withheld
 from events.event import Seat
 
 
@@ -90,20 +90,14 @@ def unassign_creature(among: Among, cost: Callable[[Any], int] = lambda _options
     """Unassigning any assigned creature; `cost`: the gold that each takes, by the options of the match."""
 
     def owed(board: Board) -> tuple[Due, ...]:
-        purse = board.dialect.vocabulary.purse(GOLD)
-        assert purse is not None
-        return (Due(purse, cost(board.state.options), {}),)
+        return (Due(gold(board.dialect), cost(board.state.options), {}),)
 
     def offers(board: Board, seat: Seat) -> Offers:
-        there, means = tuple(thing.id for thing in among(board, seat) if is_assigned(thing)), Means(board, seat)
-        why = means.short_of(owed(board)) if there else _nobody(board)
-        if why is not None:
-            return Offers((), (Withheld("unassign_creature", why),))
-        payment = means.payment(owed(board))
-        paid: dict[str, Domain] = {} if payment is None else {"payment": payment}
-        return Offers(
-            (Offer("unassign_creature", {"creature": OneOf(there, clause(board, "move unassign_creature")), **paid}),)
-        )
+        there, by = tuple(thing.id for thing in among(board, seat) if is_assigned(thing)), "move unassign_creature"
+        paying = Means(board, seat).asked(owed(board)) if there else Refusal("nobody-assigned", clauses(board, by))
+        if isinstance(paying, Refusal):
+            return Offers((), (Withheld("unassign_creature", paying),))
+        return Offers((Offer("unassign_creature", {"creature": OneOf(there, clause(board, by)), **paying}),))
 
     def unassign(draft: Draft, seat: Seat, move: UnassignCreature) -> None:
         if cost(draft.state.options):
@@ -111,10 +105,6 @@ def unassign_creature(among: Among, cost: Callable[[Any], int] = lambda _options
         release(draft, seat, move.creature)
 
     return Act("unassign_creature", UnassignCreature, immediate(unassign), offers)
-
-
-def _nobody(board: Board) -> Refusal:
-    return Refusal("nobody-assigned", clauses(board, "move unassign_creature"))
 
 
 def release(draft: Draft, seat: Seat, id: str) -> None:

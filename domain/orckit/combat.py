@@ -174,8 +174,8 @@ class Combat(msgspec.Struct, frozen=True, eq=False):
                 continue
             thing = state.objects[id]
             if is_assigned(thing) or not self.in_place(state, thing, attack):
-                word = "attacker leaves" if id in attack.attackers else "defender leaves"
-                draft.emit(CombatantRemoved(id), said(draft, word))
+                clause_of = said(draft, "attacker leaves" if id in attack.attackers else "defender leaves")
+                draft.emit(CombatantRemoved(id), clause_of)
             elif seat_of(attack.attackers.get(id, "")) in state.defeated:
                 draft.emit(CombatantRemoved(id), said(draft, "leaving"))
 

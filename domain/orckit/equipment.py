@@ -122,19 +122,15 @@ def reassign_equipment(among: Among, fits: Fits = suits, costs: Callable[[Any], 
         return _cost(board, equipment, seat, receiver) if costs(board.state.options) else ()
 
     def offers(board: Board, seat: Seat) -> Offers:
-        means, found = Means(board, seat), []
+        means, by, found = Means(board, seat), clause(board, "move reassign_equipment"), []
         why = Refusal("nothing-to-give", clauses(board, "move reassign_equipment", "both are free"))
         for one, other in _gifts(board, seat, among, fits):
-            price = owed(board, one.id, seat, other.id)
-            short = means.short_of(price)
-            if short is not None:
-                why = short
-                continue
-            payment = means.payment(price)
-            paid: dict[str, Domain] = {} if payment is None else {"payment": payment}
-            by = clause(board, "move reassign_equipment")
-            pair: dict[str, Domain] = {"equipment": OneOf((one.id,), by), "receiver": OneOf((other.id,), by)}
-            found.append(Offer("reassign_equipment", {**pair, **paid}))
+            paying = means.asked(owed(board, one.id, seat, other.id))
+            if isinstance(paying, Refusal):
+                why = paying
+            else:
+                pair: dict[str, Domain] = {"equipment": OneOf((one.id,), by), "receiver": OneOf((other.id,), by)}
+                found.append(Offer("reassign_equipment", {**pair, **paying}))
         return Offers(tuple(found)) if found else Offers((), (Withheld("reassign_equipment", why),))
 
     def reassign(draft: Draft, seat: Seat, move: ReassignEquipment) -> None:

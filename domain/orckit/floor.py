@@ -16,6 +16,7 @@ from domain.cardkit.run.board import Board
 from domain.cardkit.run.producing import produce, producing
 from domain.cardkit.run.tasks import Respond, StackTriggers, StateCheck
 from domain.cardkit.run.windows import RESPONSE, Kind, pass_on
+from domain.clauses import sayings
 from domain.draft import Draft
 from domain.orckit.state import OrcState
 from domain.orckit.tasks import PhaseWindow
@@ -47,7 +48,12 @@ KINDS: Mapping[str, Kind] = {
     "attack": Kind(bare=True, needed=_attack_goes_on),
     "combat": Kind(bare=True, needed=_attack_goes_on),
 }
-"""The windows: for an action, after one that took effect at once, at the end of a phase, in an attack, in a combat."""
+"""For an action, after one that took effect at once, as a phase ends, in an attack, in each of its combats."""
+
+
+def windows(package: str) -> dict[str, str]:
+    """The clauses of the windows of the game in a package, for the field of its `Dialect`."""
+    return {kind: sayings(package).words[f"window {kind}"] for kind in KINDS if kind != "response"}
 
 
 # --- acts -------------------------------------------------------------------------------------------------------------

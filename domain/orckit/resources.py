@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 
+from domain.cardkit.dialect import Dialect
 from domain.cardkit.events.cards import ResourcePlaced
-from domain.cardkit.game.declared import Act
+from domain.cardkit.game.declared import Act, said
 from domain.cardkit.numbers import Number
 from domain.cardkit.purses import Purse
 from domain.cardkit.run.board import Board
@@ -24,6 +25,13 @@ GOLD = "gold"
 def gold_from(place: str) -> Purse:
     """Gold that a player has and Resource cards of a place are marked for: exactly so much pays for a card."""
     return Purse(GOLD, "gold: pays for cards and abilities", number=GOLD, place=place, prints=True)
+
+
+def gold(dialect: Dialect) -> Purse:
+    """The gold of a game."""
+    purse = dialect.vocabulary.purse(GOLD)
+    assert purse is not None
+    return purse
 
 
 class LayResource(Move, frozen=True, tag="lay_resource"):
@@ -54,20 +62,14 @@ def _lay(draft: Draft, seat: Seat, move: LayResource) -> None:
 
 def lay(draft: Draft, seat: Seat, id: str, word: str) -> None:
     """A card lies there unmarked, and nobody else knows what it is; `word`: what lets it lie there."""
-    place = _place(draft.ruleset.dialect.vocabulary.purse(GOLD))
+    place = gold(draft.ruleset.dialect).place
     laid = ResourcePlaced(seat, public_id(draft, "r"), None, place, id, draft.state.objects[id].card)
-    said = draft.ruleset.dialect.said
-    bring(draft, laid, said["laying"], said[word])
-
-
-def _place(gold: Purse | None) -> str:
-    assert gold is not None
-    return gold.place
+    bring(draft, laid, said(draft, "laying"), said(draft, word))
 
 
 def resources(board: Board, seat: Seat) -> tuple[str, ...]:
     """The Resource cards of a player, in the order of being laid."""
-    place = _place(board.dialect.vocabulary.purse(GOLD))
+    place = gold(board.dialect).place
     return tuple(one.id for one in board.in_play() if one.controller == seat and one.place == place)
 
 

@@ -40,9 +40,7 @@ class Price(msgspec.Struct, frozen=True):
 
     def asked(self, board: Board, seat: Seat) -> dict[str, Domain] | Refusal:
         """What is to be named to pay it, or why it cannot be paid."""
-        means, owed = Means(board, seat), self.due(board, seat)
-        payment = means.payment(owed)
-        return means.short_of(owed) or ({} if payment is None else {"payment": payment})
+        return Means(board, seat).asked(self.due(board, seat))
 
     def pay(self, draft: Draft, seat: Seat, cards: tuple[str, ...]) -> None:
         """It is paid, with these cards as far as cards pay it."""

@@ -20,7 +20,7 @@ from domain.cardkit.shapes import Payment
 from domain.cardkit.state import CardObject
 from domain.draft import Draft
 from domain.refusal import Refusal
-from domain.shapes import Barred
+from domain.shapes import Barred, Domain
 from events.event import Seat
 
 
@@ -97,6 +97,11 @@ class Means:
         free, barred = self.cards
         bound, pool = dict(one.of_faction), self._pool(one.purse)
         return Payment(free, one.amount, clauses.cost, bound, clauses.of_faction, barred, pool)
+
+    def asked(self, owed: tuple[Due, ...]) -> dict[str, Domain] | Refusal:
+        """The parameter that is to be named to pay, if any is; or why a seat cannot pay."""
+        payment = self.payment(owed)
+        return self.short_of(owed) or ({} if payment is None else {"payment": payment})
 
     def _pool(self, purse: Purse) -> int:
         """What the number of a purse can pay; what holds continuously adds nothing to it."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from domain.cardkit.language.card import Card
 from domain.cardkit.pool import Pool
+from domain.orckit.decks import too_many
 from domain.refusal import Refusal
 from domain.rulesets.wtactics_orc.hero_decks import HERO, hero_faults
 
@@ -30,8 +31,8 @@ def all_faults(options: "Options", pool: Pool, names: Sequence[str]) -> tuple[Re
     army = [name for name in names if pool.cards[name].type not in (QUEST, HERO)]
     return (
         *_wrong_sizes(options, len(army), len(quests)),
-        *_too_many(options.copy_limit, army, pool, "WORC-DCK-06"),
-        *_too_many(options.quest_copy_limit, quests, pool, "WORC-QPR-02"),
+        *too_many(lambda _: options.copy_limit, army, pool, "WORC-DCK-06"),
+        *too_many(lambda _: options.quest_copy_limit, quests, pool, "WORC-QPR-02"),
         *_left_out(options, [pool.cards[name] for name in army]),
         *_disloyal(options, [pool.cards[name] for name in army]),
         *hero_faults(options, heroes, [pool.cards[name] for name in army]),
@@ -47,23 +48,6 @@ def _wrong_sizes(options: "Options", army: int, quests: int) -> Iterator[Refusal
     if quests != options.quest_deck_size:
         of_quests = {"deck": "quest_deck", "need": options.quest_deck_size, "have": quests}
         yield Refusal("wrong-deck-size", ("WORC-QPR-01", "WORC-DCK-02"), of_quests)
-
-
-def _too_many(most: int, names: Sequence[str], pool: Pool, clause: str) -> Iterator[Refusal]:
-    """More copies of a card than a deck may hold: of one name or number, whatever the version."""
-    for group in _same(sorted(set(names)), pool):
-        have = sum(name in group for name in names)
-        if have > most:
-            yield Refusal("too-many-copies", (clause,), {"card": group[0], "need": most, "have": have})
-
-
-def _same(names: Sequence[str], pool: Pool) -> list[list[str]]:
-    """Names in groups that count as one card: those of one number (WORC-DCK-06)."""
-    groups: dict[str, list[str]] = {}
-    for name in names:
-        number = pool.cards[name].number
-        groups.setdefault(f"name {name}" if number is None else f"number {number}", []).append(name)
-    return list(groups.values())
 
 
 def is_mount(card: Card) -> bool:

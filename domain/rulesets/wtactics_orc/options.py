@@ -5,18 +5,18 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from domain.cardkit.game.options import MatchOptions, Told
+from domain.cardkit.game.options import Told
 from domain.cardkit.pool import Pool
+from domain.orckit.options import Few, OrcOptions, told
 from domain.refusal import Refusal
 from domain.rulesets.wtactics_orc.decks import all_faults
 
 FirstPlayer = Annotated[str, msgspec.Meta(pattern="^(random|seat:[1-3])$")]
 Score = Annotated[int, msgspec.Meta(ge=1, le=999)]
-Few = Annotated[int, msgspec.Meta(ge=0, le=9)]
 LEAST_ROUND_LIMIT = 20
 
 
-class Options(MatchOptions, frozen=True, forbid_unknown_fields=True):
+class Options(OrcOptions, frozen=True, forbid_unknown_fields=True):
     """The options of a match with all defaults filled in."""
 
     first_player: FirstPlayer = "random"
@@ -24,11 +24,7 @@ class Options(MatchOptions, frozen=True, forbid_unknown_fields=True):
     starting_influence: Score = 20
     vp_target: Score = 10
     opening_hand: Annotated[int, msgspec.Meta(ge=0, le=20)] = 7
-    hand_limit: Annotated[int, msgspec.Meta(ge=0, le=99)] = 7
     mulligan: Literal["standard", "open"] = "standard"
-    draw_min: Few = 1
-    draw_max: Few = 2
-    resources_per_turn: Few = 1
     recycle_size: Annotated[int, msgspec.Meta(ge=1, le=20)] = 4
     recycles_per_turn: Few = 1
     unassign_cost: Few = 1
@@ -41,10 +37,6 @@ class Options(MatchOptions, frozen=True, forbid_unknown_fields=True):
     quest_copy_limit: Annotated[int, msgspec.Meta(ge=1, le=9)] = 1
     quest_vetoes: Annotated[int, msgspec.Meta(ge=0, le=39)] = 3
     max_active_quests: Annotated[int, msgspec.Meta(ge=1, le=9)] = 2
-    multi_block_damage: Literal["split", "each"] = "split"
-    end_phase_windows: bool = True
-    free_ability_uses_per_turn: Annotated[int, msgspec.Meta(ge=1, le=99)] = 1
-    trigger_cap: Annotated[int, msgspec.Meta(ge=1, le=1000)] = 20
     round_limit: Annotated[int, msgspec.Meta(ge=0, le=1000)] = 300
     mounts: bool = False
     heroes: bool = False
@@ -55,8 +47,7 @@ class Options(MatchOptions, frozen=True, forbid_unknown_fields=True):
         """Options that contradict each other (WORC-DCK-10, WORC-PLY-02)."""
         if (self.format == "triumvirate") != (self.players == 3):
             yield "format", "triumvirate with three players, standard with two"
-        if self.draw_min > self.draw_max:
-            yield "draw_min", f"at most draw_max, {self.draw_max}"
+        yield from OrcOptions.faults(self)
         if self.min_deck_total > self.max_deck_total:
             yield "min_deck_total", f"at most max_deck_total, {self.max_deck_total}"
         if self.quest_vetoes >= self.quest_deck_size:
@@ -77,16 +68,13 @@ def _flag(text: str, *clauses: str) -> Told:
 
 
 OPTION_DOCS: Mapping[str, Told] = {
+    **told(__package__),
     "first_player": ("Who takes the first turn: chance, or a seat.", "random, seat:<n>", ("WORC-PLY-03",)),
     "format": ("Which opponents may be attacked.", "standard, triumvirate", ("WORC-PLY-02", "WORC-FMT-01")),
     "starting_influence": ("Influence at the beginning.", "1 to 999", ("WORC-SET-04",)),
     "vp_target": ("Victory points that win.", "1 to 999", ("WORC-WIN-02",)),
     "opening_hand": ("Cards of the opening hand.", "0 to 20", ("WORC-SET-02", "WORC-MUL-03")),
-    "hand_limit": ("Hand cards that may be kept at the end of the turn.", "0 to 99", ("WORC-DSC-01",)),
     "mulligan": ("How an opening hand is drawn anew.", "standard, open", ("WORC-MUL-03", "WORC-OMU-01")),
-    "draw_min": ("Cards that must be drawn in a turn.", "0 to 9", ("WORC-DRW-01",)),
-    "draw_max": ("Cards that may be drawn in a turn, those included.", "0 to 9", ("WORC-DRW-02",)),
-    "resources_per_turn": ("Resource cards that may be laid in a turn.", "0 to 9", ("WORC-RES-03",)),
     "recycle_size": ("Resource cards that recycling takes back.", "1 to 20", ("WORC-REC-01",)),
     "recycles_per_turn": ("How often a player may recycle in a turn.", "0 to 9", ("WORC-REC-01",)),
     "unassign_cost": ("Gold that unassigning a creature costs.", "0 to 9", ("WORC-ASG-14",)),
@@ -99,18 +87,6 @@ OPTION_DOCS: Mapping[str, Told] = {
     "quest_copy_limit": ("Copies of a Quest in a Quest deck.", "1 to 9", ("WORC-QPR-02",)),
     "quest_vetoes": ("Quests of each Quest deck that are vetoed.", "0 to quest_deck_size - 1", ("WORC-QPR-05",)),
     "max_active_quests": ("Quests that a player may pursue at once.", "1 to 9", ("WORC-QST-07",)),
-    "multi_block_damage": (
-        "Whether an attacker splits its attack among several defenders, or meets each with all of it.",
-        "split, each",
-        ("WORC-CMB-21",),
-    ),
-    "end_phase_windows": _flag("Whether passive players may respond at the end of a phase.", "WORC-RSP-08"),
-    "free_ability_uses_per_turn": (
-        "How often an ability that costs nothing may be used in a turn.",
-        "1 to 99",
-        ("WORC-PLA-04",),
-    ),
-    "trigger_cap": ("How often an ability triggers at most in one step.", "1 to 1000", ("WORC-ABL-16",)),
     "round_limit": ("Rounds after which the scores decide.", "0 (none), 20 to 1000", ("WORC-DRW-06",)),
     "mounts": _flag("Whether decks may hold Mounts.", "WORC-MNT-01"),
     "heroes": _flag("Whether each player brings a Hero.", "WORC-HRO-01"),

@@ -244,12 +244,6 @@ RULESET = card_game(
             *(state.attack, state.announced, state.attached, state.now.unassigned),
             *(state.riding, state.pursuits, state.hp_lost),
         ),
-        "windows": {
-            "action": "WORC-RSP-04",
-            "after": "WORC-RSP-07",
-            "phase_end": "WORC-RSP-08",
-            "attack": "WORC-CMB-12",
-            "combat": "WORC-CMB-17",
-        },
+        "windows": floor.windows(__package__),
     },
 )

@@ -1,11 +1,12 @@
 """Winning, losing and draws (WORC-WIN, WORC-DRW-05, -06)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from domain.cardkit.game import ending
 from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.tasks import StateCheck
 from domain.draft import Draft
+from domain.orckit.deciding import decide
 from domain.rulesets.wtactics_orc.heroes import says
 from domain.rulesets.wtactics_orc.state import State
 from events.event import Seat
@@ -19,14 +20,14 @@ def check(draft: Draft) -> None:
     board, seats = board_of(draft), state.playing_seats
     lost = [seat for seat in seats if board.player(seat, INFLUENCE) <= 0]
     if lost == seats:
-        _decide(draft, seats, ("vp",), ("both_zero_vp", "both_zero"))
+        decide(draft, seats, ("vp",), ("both_zero_vp", "both_zero"))
     elif lost:
         if ending.defeat(draft, dict.fromkeys(lost, INFLUENCE)):
             draft.push(StateCheck())
     else:
         there = [seat for seat in seats if board.player(seat, "vp") >= vp_target(board, seat)]
         if there:
-            _decide(draft, there, ("vp", INFLUENCE), ("vp", "vp", "vp_tie"))
+            decide(draft, there, ("vp", INFLUENCE), ("vp", "vp", "vp_tie"))
 
 
 def vp_target(board: Board, seat: Seat) -> int:
@@ -49,18 +50,6 @@ def at_end_of_round(draft: Draft) -> None:
     state: State = draft.state
     limit, seats = state.options.round_limit, state.playing_seats
     if all(seat in state.dry for seat in seats):
-        _decide(draft, seats, ("vp", INFLUENCE), ("exhaustion_vp", "exhaustion_influence", "exhaustion"))
+        decide(draft, seats, ("vp", INFLUENCE), ("exhaustion_vp", "exhaustion_influence", "exhaustion"))
     elif limit and state.round >= limit:
-        _decide(draft, seats, ("vp", INFLUENCE), ("round_limit", "round_limit", "round_limit"))
-
-
-def _decide(draft: Draft, seats: Sequence[Seat], scores: Sequence[str], reasons: Sequence[str]) -> None:
-    """Whoever has most of the first score in which one player has most wins, by its reason; else it is a draw."""
-    board, best = board_of(draft), list(seats)
-    for score, reason in zip(scores, reasons, strict=False):
-        most = max(board.player(seat, score) for seat in best)
-        best = [seat for seat in best if board.player(seat, score) == most]
-        if len(best) == 1:
-            ending.end(draft, reason, tuple(best))
-            return
-    ending.end(draft, reasons[-1], tuple(best))
+        decide(draft, seats, ("vp", INFLUENCE), ("round_limit", "round_limit", "round_limit"))

@@ -1,0 +1,5 @@
+"""The table of the clause tests."""
+
+from tests.rules.conftest import table
+
+__all__ = ["table"]
