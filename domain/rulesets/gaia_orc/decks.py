@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from domain.cardkit.language.card import Card
 from domain.cardkit.pool import Pool
 from domain.orckit.creatures import CREATURE
+from domain.orckit.decks import too_many
 from domain.refusal import Refusal
 from domain.rulesets.gaia_orc.areas import REGION
 
@@ -23,7 +24,7 @@ FEW_CREATURES, MANY_FACTIONS = "few_creatures", "many_factions"
 
 
 def all_faults(options: "Options", pool: Pool, names: Sequence[str]) -> tuple[Refusal, ...]:
-    """All that is wrong with such a list in a match with these options."""
+    """All that is wrong with such a list in a match with these options (GORC-DCK-01, -02, -07, -08, -13)."""
     foreign = sorted({name for name in names if name not in pool.cards})
     if foreign:
         return (Refusal("unknown-cards", ("GORC-DCK-02",), {"given": foreign}),)
@@ -32,7 +33,7 @@ def all_faults(options: "Options", pool: Pool, names: Sequence[str]) -> tuple[Re
     return (
         *_wrong_sizes(options, len(main), len(regions)),
         *_wrong_regions(options, regions),
-        *_too_many(options.copy_limit, [*main, *regions]),
+        *too_many(lambda card: card.stats.get(COPIES, options.copy_limit), names, pool, "GORC-DCK-07"),
     )
 
 
@@ -56,23 +57,6 @@ def _wrong_regions(options: "Options", regions: Sequence[Card]) -> Iterator[Refu
     plain = sorted({card.name for card in regions if PLACEHOLDER in map(str.lower, card.subtypes)})
     if plain and not options.placeholder_regions:
         yield Refusal("left-out", ("GORC-PLA-05",), {"option": "placeholder_regions", "cards": plain})
-
-
-def _too_many(most: int, cards: Sequence[Card]) -> Iterator[Refusal]:
-    """Too many copies, all versions of a name or a number together; the lowest limit counts (GORC-DCK-07, -08)."""
-    for group in _same(cards):
-        need, have = min(card.stats.get(COPIES, most) for card in group), len(group)
-        if have > need:
-            card = min(card.name for card in group)
-            yield Refusal("too-many-copies", ("GORC-DCK-07",), {"card": card, "need": need, "have": have})
-
-
-def _same(cards: Sequence[Card]) -> list[list[Card]]:
-    """Cards in groups that count as one: those of one number, whatever their names."""
-    groups: dict[str, list[Card]] = {}
-    for card in cards:
-        groups.setdefault(card.name if card.number is None else f"#{card.number}", []).append(card)
-    return list(groups.values())
 
 
 def advice(cards: Sequence[Card]) -> tuple[str, ...]:

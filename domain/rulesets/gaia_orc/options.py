@@ -5,41 +5,36 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from domain.cardkit.game.options import MatchOptions, Told
+from domain.cardkit.game.options import Told
 from domain.cardkit.pool import Pool
+from domain.orckit.options import Few, OrcOptions, told
 from domain.refusal import Refusal
 from domain.rulesets.gaia_orc.decks import all_faults
 
 FirstPlayer = Annotated[str, msgspec.Meta(pattern="^(random|seat:[12])$")]
-Few = Annotated[int, msgspec.Meta(ge=0, le=9)]
 Some = Annotated[int, msgspec.Meta(ge=0, le=20)]
 Many = Annotated[int, msgspec.Meta(ge=0, le=99)]
 FewRegions = Annotated[int, msgspec.Meta(ge=1, le=3)]
 LEAST_ROUND_LIMIT = 20
 
 
-class Options(MatchOptions, frozen=True, forbid_unknown_fields=True):
+class Options(OrcOptions, frozen=True, forbid_unknown_fields=True):
     """The options of a match with all defaults filled in."""
 
     first_player: FirstPlayer = "random"
     vp_target: Annotated[int, msgspec.Meta(ge=1, le=999)] = 10
     last_region_check: Literal["step", "end_of_turn"] = "step"
     opening_hand: Annotated[int, msgspec.Meta(ge=1, le=20)] = 7
-    hand_limit: Many = 7
     mulligan_grave: Some = 2
     mulligan_keep_max: Some = 5
-    draw_min: Few = 1
-    draw_max: Few = 2
     exhaust_draws: Few = 1
     deck_out_loses: bool = True
-    resources_per_turn: Few = 1
     moves_per_turn: Few = 1
     advantage_margin: Many = 2
     domination_vp: Many = 1
     total_domination_vp: Many = 3
     single_faction_domains: bool = True
     mixed_defence: bool = False
-    multi_block_damage: Literal["split", "each"] = "split"
     region_retarget: bool = True
     region_discards_per_turn: Annotated[int, msgspec.Meta(ge=0, le=2)] = 1
     discarded_region_draws: bool = False
@@ -51,19 +46,16 @@ class Options(MatchOptions, frozen=True, forbid_unknown_fields=True):
     copy_limit: Annotated[int, msgspec.Meta(ge=1, le=99)] = 4
     deck_advice: bool = True
     placeholder_regions: bool = True
-    end_phase_windows: bool = True
     free_ability_uses_per_turn: Annotated[int, msgspec.Meta(ge=1, le=99)] = 20
-    trigger_cap: Annotated[int, msgspec.Meta(ge=1, le=1000)] = 20
     trigger_total_cap: Annotated[int, msgspec.Meta(ge=1, le=10_000)] = 500
     round_limit: Annotated[int, msgspec.Meta(ge=0, le=1000)] = 300
 
     def faults(self) -> Iterator[tuple[str, str]]:
         """Options that contradict each other (GORC-PLA-05)."""
+        yield from super().faults()
         exchanged = self.mulligan_grave + self.mulligan_keep_max
         if self.opening_hand < exchanged:
             yield "opening_hand", f"at least mulligan_grave and mulligan_keep_max together, {exchanged}"
-        if self.draw_min > self.draw_max:
-            yield "draw_min", f"at most draw_max, {self.draw_max}"
         least = self.opening_hand + self.mulligan_grave + 1
         if self.main_deck_size < least:
             yield "main_deck_size", f"at least {least}, for the opening hand and its mulligan"
@@ -84,6 +76,7 @@ def _flag(text: str, *clauses: str) -> Told:
 
 
 OPTION_DOCS: Mapping[str, Told] = {
+    **told(__package__),
     "first_player": ("Who takes the first turn: chance, or a seat.", "random, seat:<n>", ("GORC-PLY-03",)),
     "vp_target": ("Victory points that win.", "1 to 999", ("GORC-WIN-02",)),
     "last_region_check": (
@@ -92,25 +85,16 @@ OPTION_DOCS: Mapping[str, Told] = {
         ("GORC-WIN-04", "GORC-WIN-09"),
     ),
     "opening_hand": ("Cards of the opening hand.", "1 to 20", ("GORC-SET-02",)),
-    "hand_limit": ("Hand cards that may be kept at the end of the turn.", "0 to 99", ("GORC-DSC-01",)),
     "mulligan_grave": ("Cards that a mulligan puts into the grave.", "0 to 20", ("GORC-MUL-03",)),
     "mulligan_keep_max": ("Cards that a mulligan may keep.", "0 to 20", ("GORC-MUL-04",)),
-    "draw_min": ("Cards that must be drawn in a turn.", "0 to 9", ("GORC-DRW-01",)),
-    "draw_max": ("Cards that may be drawn in a turn, those included.", "0 to 9", ("GORC-DRW-02",)),
     "exhaust_draws": ("Cards that exhausting draws; 0: nobody exhausts.", "0 to 9", ("GORC-EXH-01",)),
     "deck_out_loses": _flag("Whether who must draw from an empty deck loses.", "GORC-DRW-04"),
-    "resources_per_turn": ("Resource cards that may be laid in a turn.", "0 to 9", ("GORC-RES-03",)),
     "moves_per_turn": ("Creatures that may be moved in a turn.", "0 to 9", ("GORC-MOV-01",)),
     "advantage_margin": ("By how many points a domain is won.", "0 to 99", ("GORC-TAC-04",)),
     "domination_vp": ("Victory points for a Domination.", "0 to 99", ("GORC-TAC-09",)),
     "total_domination_vp": ("Victory points for a Total Domination.", "0 to 99", ("GORC-TAC-12",)),
     "single_faction_domains": _flag("Whether servants of one domain are of one faction.", "GORC-DOM-07"),
     "mixed_defence": _flag("Whether servants and creatures of the Front may defend together.", "GORC-CMB-14"),
-    "multi_block_damage": (
-        "Whether an attacker splits its attack among several defenders, or meets each with all of it.",
-        "split, each",
-        ("GORC-CMB-24",),
-    ),
     "region_retarget": _flag("Whether attackers go on against the region that is revealed next.", "GORC-CMB-01"),
     "region_discards_per_turn": ("Regions that a player may discard in a turn.", "0 to 2", ("GORC-DSC-03",)),
     "discarded_region_draws": _flag("Whether a discarded region lets its player draw.", "GORC-REG-10"),
@@ -126,13 +110,6 @@ OPTION_DOCS: Mapping[str, Told] = {
     "copy_limit": ("Copies of a card in a deck, if the card says nothing else.", "1 to 99", ("GORC-DCK-07",)),
     "deck_advice": _flag("Whether players hear how their decks differ from what is recommended.", "GORC-DCK-11"),
     "placeholder_regions": _flag("Whether the plain regions that every faction has may be brought.", "GORC-REG-04"),
-    "end_phase_windows": _flag("Whether the passive player may respond at the end of a phase.", "GORC-RSP-08"),
-    "free_ability_uses_per_turn": (
-        "How often an ability that costs nothing may be used in a turn.",
-        "1 to 99",
-        ("GORC-PLA-03",),
-    ),
-    "trigger_cap": ("How often an ability triggers at most in one step.", "1 to 1000", ("GORC-ABL-18",)),
     "trigger_total_cap": ("How many triggers there are at most in one step.", "1 to 10000", ("GORC-ABL-20",)),
     "round_limit": ("Rounds after which victory points decide.", "0 (none), 20 to 1000", ("GORC-WIN-13",)),
 }

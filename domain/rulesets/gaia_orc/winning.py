@@ -1,10 +1,11 @@
 """Winning, losing and draws (GORC-WIN)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from domain.cardkit.game import ending
 from domain.cardkit.run.board import Board, board_of
 from domain.draft import Draft
+from domain.orckit.deciding import decide
 from domain.rulesets.gaia_orc import drawing, regions
 from domain.rulesets.gaia_orc.state import State
 from events.event import Seat
@@ -22,7 +23,7 @@ def check(draft: Draft) -> None:
     target = state.options.vp_target
     there = [seat for seat in _holding(board) if board.player(seat, "vp") >= target]
     if there:
-        _decide(draft, there, "vp", "vp_higher", "vp_tie")
+        decide(draft, there, ("vp",), ("vp" if len(there) == 1 else "vp_higher", "vp_tie"))
 
 
 def at_end_of_turn(draft: Draft) -> None:
@@ -36,7 +37,7 @@ def at_end_of_round(draft: Draft) -> None:
     state: State = draft.state
     limit = state.options.round_limit
     if limit and state.round >= limit and state.status == "playing":
-        _decide(draft, state.playing_seats, "round_limit", "round_limit", "round_limit")
+        decide(draft, state.playing_seats, ("vp",), ("round_limit", "round_limit"))
 
 
 def alone(state: State, reasons: Mapping[Seat, str]) -> str:
@@ -55,15 +56,7 @@ def _check_regions(draft: Draft) -> bool:
     """Whoever has none left has lost; of both, who has fewer victory points (GORC-WIN-03 to -05)."""
     seats, left = draft.state.playing_seats, _holding(board_of(draft))
     if not left:
-        _decide(draft, seats, "both_regions_vp", "both_regions_vp", "both_regions")
+        decide(draft, seats, ("vp",), ("both_regions_vp", "both_regions"))
     elif len(left) < len(seats):
         ending.defeat(draft, {seat: REGIONS for seat in seats if seat not in left})
     return len(left) < len(seats)
-
-
-def _decide(draft: Draft, seats: Sequence[Seat], alone: str, higher: str, equal: str) -> None:
-    """Whoever has most victory points wins, by a reason that tells whether others might have; else it is a draw."""
-    board = board_of(draft)
-    most = max(board.player(seat, "vp") for seat in seats)
-    best = tuple(seat for seat in seats if board.player(seat, "vp") == most)
-    ending.end(draft, equal if len(best) > 1 else alone if len(seats) == 1 else higher, best)
