@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 MOST_REGIONS = 3
 POSITION, COPIES = "position", "copy_limit"
 """The place of a region in the chapter, and how many copies of a card its footer allows."""
-PLACEHOLDER = "placeholder"
-"""The subtype of the plain regions of section 8.3."""
+PLACEHOLDER, TOKEN = "placeholder", "token"
+"""The subtypes of the plain regions that every faction has, and of what texts create."""
 FEW_CREATURES, MANY_FACTIONS = "few_creatures", "many_factions"
 """How a deck may differ from what is recommended."""
 
@@ -28,6 +28,9 @@ def all_faults(options: "Options", pool: Pool, names: Sequence[str]) -> tuple[Re
     foreign = sorted({name for name in names if name not in pool.cards})
     if foreign:
         return (Refusal("unknown-cards", ("GORC-DCK-02",), {"given": foreign}),)
+    tokens = sorted({name for name in names if TOKEN in map(str.lower, pool.cards[name].subtypes)})
+    if tokens:
+        return (Refusal("not-for-decks", ("GORC-DCK-02",), {"given": tokens}),)
     regions = [pool.cards[name] for name in names if pool.cards[name].type == REGION]
     main = [pool.cards[name] for name in names if pool.cards[name].type != REGION]
     return (

@@ -3,7 +3,8 @@
 from domain.cardkit.events.things import ControlChanged, ObjectMoved
 from domain.cardkit.game import physics
 from domain.cardkit.game.placing import entering
-from domain.cardkit.run.board import board_of
+from domain.cardkit.run.board import Board, board_of
+from domain.cardkit.run.costs import COST
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.funnel import bring
 from domain.draft import Draft
@@ -13,6 +14,7 @@ from domain.orckit.equipment import drop
 from domain.rulesets.gaia_orc import regions
 from domain.rulesets.gaia_orc.areas import SITES
 from domain.rulesets.gaia_orc.attack import COMBAT
+from domain.rulesets.gaia_orc.playing import SPELL
 from domain.rulesets.gaia_orc.state import State
 from events.event import Seat
 
@@ -42,8 +44,19 @@ def destroy(draft: Draft, ids: tuple[str, ...], cause: str) -> None:
 
 
 def leave(draft: Draft, ids: tuple[str, ...], to: str, cause: str) -> None:
-    """A region that an effect takes away is lost (GORC-REG-15)."""
-    physics.leave(draft, _but_regions(draft, ids, cause), to, cause)
+    """A region that an effect takes away is lost; tokens die, as do the sacrificed (GORC-REG-15, -TOK-03, -GLO-04)."""
+    others = _but_regions(draft, ids, cause)
+    spells = _spells_on(board_of(draft), others) if to == "removed" else ()
+    tokens = tuple(id for id in others if draft.state.objects[id].token)
+    sacrificed = others if cause == COST and to == "graveyard" else tokens
+    kill(draft, tuple(id for id in sacrificed if CREATURE in board_of(draft).types(id)), cause)
+    physics.leave(draft, tuple(id for id in others if physics.in_play(draft, id) is not None), to, cause)
+    physics.leave(draft, spells, to, cause)
+
+
+def _spells_on(board: Board, ids: tuple[str, ...]) -> tuple[str, ...]:
+    """The Spells on some things, which are removed from the game with them (GORC-SPL-08)."""
+    return tuple(one.id for one in board.scene.face_up if one.host in ids and board.card(one).type == SPELL)
 
 
 def _but_regions(draft: Draft, ids: tuple[str, ...], cause: str) -> tuple[str, ...]:

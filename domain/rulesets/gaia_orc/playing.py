@@ -13,6 +13,8 @@ from domain.orckit import using
 from domain.orckit.floor import announce
 from domain.refusal import Refusal
 from domain.rulesets.gaia_orc.areas import DOMAINS
+from domain.rulesets.gaia_orc.equipment import for_the_passive
+from domain.rulesets.gaia_orc.sacrificing import to_sacrifice
 from domain.rulesets.gaia_orc.state import State
 from domain.shapes import Offers
 from events.event import Seat
@@ -71,4 +73,4 @@ def idle(board: Board, seat: Seat) -> bool:
     state: State = board.state
     if state.options.auto_pass == "never" or state.zone("hand", seat):
         return False
-    return not any(listed(board, seat).open for listed in (events, using.abilities))
+    return not any(listed(board, seat).open for listed in (events, using.abilities, to_sacrifice, for_the_passive))

@@ -24,6 +24,7 @@ from domain.rulesets.gaia_orc import (
     physics,
     playing,
     regions,
+    sacrificing,
     setup,
     tactics,
     tasks,
@@ -41,8 +42,10 @@ from domain.rulesets.gaia_orc.state import State
 from domain.rulesets.gaia_orc.traits import PLACES, STATES
 from domain.rulesets.gaia_orc.vocabulary import COUNTERS, KINDS, WORDS
 
-ANY_PHASE = (playing.PLAY_EVENT, floor.PRODUCE)
-SHORT = (*ANY_PHASE, floor.end_turn(attack.COMBAT.bound))
+EVERYWHERE = (playing.PLAY_EVENT, sacrificing.SACRIFICE_CREATURE, floor.PRODUCE)
+ANY_PHASE = (*EVERYWHERE, sacrificing.ACTIVATE_BY_SACRIFICE)
+END_TURN = floor.end_turn(attack.COMBAT.bound)
+SHORT = (*ANY_PHASE, END_TURN)
 PLAY = (
     lay_resource(drawing.exhausted),
     equipment.PLAY_EQUIPMENT,
@@ -53,10 +56,11 @@ PLAY = (
     equipment.DISCARD_EQUIPMENT,
     equipment.REASSIGN_EQUIPMENT,
     equipment.PICK_UP_EQUIPMENT,
-    *SHORT,
+    *EVERYWHERE,
+    END_TURN,
 )
 FIGHT = (creatures.MOVE_CREATURE, attack.DECLARE_ATTACK, *SHORT)
-ANSWERS = (playing.PLAY_EVENT, using.ACTIVATE, equipment.PICK_UP_IN_WINDOW, floor.PRODUCE, floor.PASSING)
+ANSWERS = (*EVERYWHERE, using.ACTIVATE, equipment.PICK_UP_IN_WINDOW, floor.PASSING)
 
 LIMITED = {COPIES: "how many copies a deck may hold"}
 
@@ -124,7 +128,7 @@ RULESET = card_game(
     heaps=Heaps(DOMAINS, frozenset({"buried", "servant"})),
     counters=COUNTERS,
     kinds=KINDS,
-    privileges={"fly": "to fly"},
+    privileges={"fly": "to fly", sacrificing.BE_SACRIFICED: "to be sacrificed for nothing"},
     words=WORDS,
     setup=setup.ORDER,
     timing=CHAIN,
@@ -132,7 +136,7 @@ RULESET = card_game(
     floor=floor.FLOOR,
     phases=(
         Phase("unmark", do=(unmark_all,), moves=(creatures.UNASSIGN_CREATURE, *ANY_PHASE)),
-        Phase("upkeep", do=(upkeep.fall_due,), moves=(upkeep.PAY_UPKEEP, upkeep.DECLINE_UPKEEP, *ANY_PHASE)),
+        Phase("upkeep", do=(turn.owe_upkeep,), moves=(upkeep.PAY_UPKEEP, upkeep.DECLINE_UPKEEP, *ANY_PHASE)),
         Phase("tactical", do=(tactics.compare,), moves=(*tactics.CLAIMS, *ANY_PHASE)),
         Phase("draw", do=(drawing.draw,), moves=(turns.DRAW_SECOND_CARD, drawing.EXHAUSTING, *SHORT)),
         Phase("play_1", moves=PLAY),

@@ -39,6 +39,7 @@ PLACES: Mapping[str, Trait] = {
 
 STATES: Mapping[str, Trait] = {
     **vocabulary.STATES,
+    "token": Trait("is no card", lambda _, thing: thing.token, asks=NOTHING),
     "servant": Trait("is in the Kingdom, be it buried", is_servant, CREATURES, NOTHING),
     "used": Trait("is marked or assigned", _used, CREATURES | {"resource"}, frozenset({CONDITION})),
     "enchanted": Trait("is the target of a Spell", _enchanted, asks=NOTHING),

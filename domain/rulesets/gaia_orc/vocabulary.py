@@ -54,7 +54,9 @@ WORDS: Mapping[str, Any] = {
     "bearers": {
         "permissions": {
             "attack": CREATURES | PLAYERS,
-            **dict.fromkeys(("defend", "not_attack", "not_defend", "be_defended", "be_moved", "fly"), CREATURES),
+            **dict.fromkeys(
+                ("defend", "not_attack", "not_defend", "be_defended", "be_moved", "fly", "be_sacrificed"), CREATURES
+            ),
             "be_attacked": PLAYERS,
             **dict.fromkeys(("be_marked", "be_unmarked"), STAYING),
             "be_damaged": CREATURES | REGIONS,
