@@ -150,6 +150,7 @@ def card_game(
     words: Mapping[str, Any] = {},
     board: Layout | None = None,
     heaps: Heaps | None = None,
+    quarters: Mapping[str, tuple[str, ...]] = {},
     weights: Weights = EVEN,
     state: type[GameState] = GameState,
     shows: Callable[[Any], Mapping[str, Any]] = lambda _: {},
@@ -170,6 +171,7 @@ def card_game(
               called `escrow` is what such costs put cards into
     board:    a board of squares; types say `where` on it what is of them may be put
     heaps:    places in play where cards lie on each other, of which only the uppermost does anything
+    quarters: words for places of players that cards are put on themselves (`attach = "enemy camp"`), with these places
     windows:  kinds of windows, where they are not those of every card game
     floor, decisions: what seats are asked in phases, and besides (see `Game`)
     places, states: where things are in play, and how, besides those of every card game
@@ -210,6 +212,7 @@ def card_game(
         words=words,
         board=board,
         heaps=heaps,
+        quarters=quarters,
         weights=weights,
         shows=shows,
     )

@@ -162,6 +162,7 @@ class Game(msgspec.Struct, frozen=True, eq=False):
     places, states, privileges, words: words of the game's own, besides those of every card game
     shows:   what everybody sees of the state besides
     board:   the board of squares that things stand on;  heaps: the places in play where cards lie on each other
+    quarters: words for places in play that cards are put on themselves, each with the places that it means
     standing: what decides if the turn limit ends the match, or nobody is left
     """
 
@@ -192,6 +193,7 @@ class Game(msgspec.Struct, frozen=True, eq=False):
     shows: Callable[[Any], Mapping[str, Any]] = lambda _: {}
     board: Layout | None = None
     heaps: Heaps | None = None
+    quarters: Mapping[str, tuple[str, ...]] = {}
     weights: Weights = EVEN
 
     def __post_init__(self) -> None:
@@ -221,6 +223,8 @@ class Game(msgspec.Struct, frozen=True, eq=False):
             )
         heaps = () if self.heaps is None else self.heaps.places
         yield from (f"the heap {name!r} is no place" for name in heaps if name not in self.places)
+        put_on = {place for places in self.quarters.values() for place in places}
+        yield from (f"{name!r}, which cards are put on, is no place" for name in sorted(put_on - self.places.keys()))
         yield from self._faults_of_zones()
         for what, weights, known in (
             ("number", self.weights.numbers, self.numbers),

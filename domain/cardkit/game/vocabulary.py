@@ -113,6 +113,7 @@ def vocabulary_of(game: Game, factions: Mapping[str, str], said: Mapping[str, st
         timings={"any_time": "whenever its player may respond"},
         counters=game.counters,
         squares=board,
+        quarters=game.quarters,
         verbs=(
             *("extra_turn", "extra_phase", "skip_phase"),
             *_endings(said),

@@ -40,6 +40,7 @@ RULESET = card_game(
         "heaps": Trait("in the heaps", in_heaps, frozenset({"stone"}), NOTHING),
     },
     heaps=Heaps(HEAPS, frozenset({"buried", "heaps"})),
+    quarters={"heap": HEAPS, "yard": (YARD,)},
     timing=AT_ONCE,
     words={
         "lasting": "end of turn",

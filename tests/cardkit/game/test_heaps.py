@@ -9,6 +9,8 @@ from domain import engine
 from domain.cardkit.game.placing import entering
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.heaps import heap
+from domain.refusal import Refusal, Refused
+from domain.telling.teller import told_to
 from tests.cardkit import cairns
 from tests.cardkit.cairns.piling import RULE
 from tests.cardkit.cairns.ruleset import RULESET
@@ -156,6 +158,61 @@ def test_a_buried_stone_that_must_break_does_so_once_it_is_uppermost() -> None:
         said("CardBecameTop", id="low"),
         said("ObjectDied", id="low"),
         aside=("CardPlayed", "CostPaid", "NumberChanged", "StackItemResolved", "CardPutInGraveyard"),
+    )
+
+
+# --- cards on places --------------------------------------------------------------------------------------------------
+
+
+def test_a_card_is_put_on_a_place_of_a_player() -> None:
+    """Given frost for any heap and a fence for one's own yard, then each is put on such places, and stays there."""
+    t = table(hand="Frost#f; Fence#e")
+    choices = [*t.choices(1, "play_card")]
+    hosts = {card: {args["targets"][0][0] for args in choices if args["card"] == card} for card in "fe"}
+    assert hosts == {"f": {"seat:1.north", "seat:1.south", "seat:2.north", "seat:2.south"}, "e": {"seat:1.yard"}}
+    t.when(1, "play_card", card="f", targets=[["seat:2.north"]]).then(
+        *PLAYED, said("ObjectEnteredPlay", id="f", host="seat:2.north", place="")
+    )
+    assert (t.state.objects["f"].controller, lying(t, seat=2)) == (1, ())
+
+
+def test_it_binds_what_is_there_now() -> None:
+    """Given frost on a heap, then its uppermost stone is heavier, as long as it is there; buried ones are not."""
+    t = table(f"{PILED}; Pebble#y", attached="Frost#f (place north)")
+    t.shows(stats={"low": "3", "mid": "1", "top": "2", "y": "1"})
+    t.when(1, "lift", by="top").made()
+    t.shows(stats={"mid": "2", "top": "1"})
+    t.when(1, "heave", by="y").made()
+    t.shows(stats={"mid": "1", "y": "2"})
+
+
+def test_it_hears_of_what_is_there_alone() -> None:
+    """Given frost on a heap, when stones break, then it is heard of the one there."""
+    t = table("Pebble#a (place north); Pebble#y", attached="Frost#f (place north)", hand="Quake#q; Hammer#h")
+    t.when(1, "play_card", card="q").made()
+    t.shows(glory={1: 0})
+    t.when(1, "play_card", card="h", targets=[["a"]]).made()
+    t.shows(glory={1: 1})
+
+
+def test_a_view_shows_it_with_its_player_and_a_reader_is_told_where_it_is() -> None:
+    """Given frost on the opponent's heap, then everybody sees it among what is attached to that player."""
+    t = table("", "", hand="Frost#f")
+    t.when(1, "play_card", card="f", targets=[["seat:2.south"]]).made()
+    seats = engine.view(RULESET, t.state, None)["board"]["seats"]
+    assert [[(one["id"], one["host"]) for one in seat["attachments"]] for seat in seats] == [
+        [],
+        [("f", "seat:2.south")],
+    ]
+    assert told_to(RULESET).thing("seat:2.south") == "the heap in the south of seat 2"
+
+
+def test_a_position_says_on_which_place_a_card_is() -> None:
+    """Given a place that nothing is put on, when a position is described with it, then it is refused."""
+    with pytest.raises(Refused) as no:
+        table(attached="Frost#f (place middle)")
+    assert no.value.refusal == Refusal(
+        "unknown-place", ("CAIRN-GEN-01",), {"given": "middle", "known": ["north", "south", "yard"]}
     )
 
 

@@ -16,7 +16,7 @@ from domain.cardkit.language.terms import Choice, PlayerStat, Select, Stat, Stat
 from domain.cardkit.language.verb import VERBS, Meaning
 from domain.cardkit.language.vocabulary import BE_PLAYED, EVERYWHERE
 
-KIND = Meaning("a kind of thing", lambda v: (*v.types, *THINGS, *v.squares, "permanent"))
+KIND = Meaning("a kind of thing", lambda v: (*v.types, *THINGS, *v.squares, *v.quarters, "permanent"))
 STATE = Meaning("a state", lambda v: v.states)
 PLACE = Meaning("a place", lambda v: v.places)
 STAT = Meaning("a stat", lambda v: {*v.stats, *v.counters, *v.player_stats})

@@ -312,7 +312,8 @@ def _kinds(cursor: Cursor, parts: _Parts, needed: bool) -> None:
 
 def _kind_missing(cursor: Cursor, parts: _Parts) -> NoReturn:
     """Say that no kind was named; perhaps the last word was meant to be one."""
-    known = (*cursor.words.vocabulary.types, *THINGS, *cursor.words.vocabulary.squares, "permanent", "opponent")
+    words = cursor.words.vocabulary
+    known = (*words.types, *THINGS, *words.squares, *words.quarters, "permanent", "opponent")
     fix = suggestion(parts.several["words"][-1], known) if parts.several.get("words") else ""
     if fix:
         cursor.back_one()
