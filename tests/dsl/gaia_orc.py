@@ -5,7 +5,7 @@
              p2={"region": "Hill#r", "region_hp": 5, "vp": 3})
 
 Domains are written from the top servant down. Resource cards are as many as are said, called `r1_1`, `r1_2`, ... of
-seat 1, the first `spent` of them marked. Without a word each player has a plain region with all its hit points. The
+seat 1, the first `spent` of them marked. Spells on areas are `attached`, `Anthem#a (place front)`. Without a word each player has a plain region with all its hit points. The
 matches are played with the plain cards of `gaia_cards.toml`.
 """
 
@@ -75,9 +75,11 @@ def _table_of(said: dict[str, Any], seat: int) -> dict[str, Any]:
     for name in ("hand", "graveyard"):
         if name in said:
             found[name] = [placed(one, counters) for one in parts(said[name])]
+    if "attached" in said:
+        found["attached"] = [placed(one, counters) for one in parts(said["attached"])]
     if "deck" in said:
         found["deck"] = parts(said["deck"])
-    known = {*kept, FRONT, *DOMAINS, VAULT, REGION, CHAPTER, "spent", "hand", "graveyard", "deck"}
+    known = {*kept, FRONT, *DOMAINS, VAULT, REGION, CHAPTER, "spent", "hand", "graveyard", "deck", "attached"}
     assert said.keys() <= known, f"unknown words: {said.keys() - known}"
     return found
 

@@ -31,7 +31,7 @@ from domain.rulesets.gaia_orc import (
     turn,
     winning,
 )
-from domain.rulesets.gaia_orc.areas import DOMAINS, FRONT, REGION, SITES, VAULT, barred
+from domain.rulesets.gaia_orc.areas import DOMAINS, FRONT, KINGDOM, REGION, SITES, VAULT, barred
 from domain.rulesets.gaia_orc.checks import check
 from domain.rulesets.gaia_orc.decks import COPIES, MOST_REGIONS, POSITION
 from domain.rulesets.gaia_orc.evolve import EVENTS
@@ -126,6 +126,7 @@ RULESET = card_game(
     places=PLACES,
     states=STATES,
     heaps=Heaps(DOMAINS, frozenset({"buried", "servant"})),
+    quarters={FRONT: (FRONT,), KINGDOM: (KINGDOM,), "domain": DOMAINS, **{one: (one,) for one in DOMAINS}},
     counters=COUNTERS,
     kinds=KINDS,
     privileges={"fly": "to fly", sacrificing.BE_SACRIFICED: "to be sacrificed for nothing"},
