@@ -84,7 +84,7 @@ def test_a_spell_that_an_effect_puts_into_play_is_put_on_what_its_controller_cho
     assert t.state.objects["a"].host == "seat:1.front"
 
 
-@clause("GORC-ABL-16", "GORC-ABL-17", "GORC-EX-24")
+@clause("GORC-ABL-16", "GORC-ABL-17")
 @pytest.mark.parametrize("front, asks", [("Rattler#x", False), ("Rattler#x; Wolf#w; Bear#b", True)])
 def test_a_spell_on_an_area_has_abilities_of_its_own(table, front, asks):
     """Given open graves on a Front, when a Skeleton enters play, then its player returns one that is no Shadowguild."""
