@@ -31,6 +31,7 @@ __all__ = [
     "Ground",
     "Happened",
     "Happening",
+    "Heaps",
     "Physics",
     "Vocabulary",
     "clauses_said",
@@ -45,7 +46,7 @@ class Clauses(msgspec.Struct, frozen=True):
     `idle`: passing because there is nothing to respond with; `pass_`, if empty
     `square`: putting something where it must not be, in games with places in play or a board
     `hand`: playing what is not in the own hand; `control`, if empty;  `imagined`: dealing hidden cards anew
-    `pool`: the cards of a match;  `shipped`: taking a deck that is shipped
+    `heaps`: cards that lie on each other;  `pool`: the cards of a match;  `shipped`: taking a deck that is shipped
     """
 
     needs: str
@@ -79,6 +80,7 @@ class Clauses(msgspec.Struct, frozen=True):
     idle: str = ""
     hand: str = ""
     imagined: str = ""
+    heaps: str = ""
     pool: str = ""
     shipped: str = ""
 
@@ -188,6 +190,18 @@ class Conditional(msgspec.Struct, frozen=True):
     holds: Callable[[Any, str, "Ability"], bool]
 
 
+class Heaps(msgspec.Struct, frozen=True):
+    """Places in play where cards lie on each other. Only the uppermost of a heap does anything, as what is on it does.
+
+    The others are in play and counted. Their abilities rest, and no text means them that does not speak of them.
+
+    places: where each player has a heap;  naming: the words of places and states by which texts speak of what is buried
+    """
+
+    places: tuple[str, ...]
+    naming: frozenset[str] = frozenset({"buried"})
+
+
 class Following(msgspec.Struct, frozen=True):
     """Abilities that are heard for the players who follow their card, for each apart, whoever controls it.
 
@@ -241,11 +255,13 @@ class Dialect(msgspec.Struct, frozen=True, eq=False):
     base:    an object's printed or tracked stat before modifiers; None if it has none
     places:  whether an object is in a place;  states: whether it is in a state;  near: distance in steps or None
     type_words: the words of a card's type line that others may ask for: its subtypes, unless the ruleset says more
-    ground:  the board of squares, if there is one
+    ground:  the board of squares, if there is one;  heaps: the places where cards lie on each other, if there are any
     happenings: by event type
     forbidden: what must be permitted for an event to come true: (permission, ids or `seat:2`) of the event, or None
     conditional: when abilities that are not of kind `passive` hold by themselves
     following: abilities that are heard for whoever follows their card, if there are such
+    carries: why something must not have a card put on it that fits what is printed on that (board, card, host); None:
+        it may
     decrees: what the rules themselves forbid things, and whose abilities have no effect by them
     setting: what the functions of the ruleset (`base`, numbers of players, `places`, `states`, `near`) look at besides
         objects in play, sizes of zones and the board, as values to be kept and compared; None if that cannot be told
@@ -287,8 +303,10 @@ class Dialect(msgspec.Struct, frozen=True, eq=False):
     type_words: Callable[["Card"], tuple[str, ...]] = _printed_words
     near: Callable[[Board, CardObject, CardObject], int | None] | None = None
     ground: Ground | None = None
+    heaps: Heaps | None = None
     conditional: Conditional | None = None
     following: Following | None = None
+    carries: Callable[[Board, CardObject, str], Refusal | None] | None = None
     decrees: Decrees | None = None
     setting: Callable[[Any], Any] | None = None
     asks: Mapping[str, frozenset[str]] = {}

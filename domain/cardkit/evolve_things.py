@@ -18,6 +18,7 @@ def object_entered(state: CardState, event: things.ObjectEnteredPlay) -> None:
         "host": event.host,
         "marked": event.marked,
         "since": state.moment,
+        "laid": state.moment if event.host is None and event.place in state.HEAPS else 0,
     }
     if event.id in state.objects:
         rezone(state, event.id, "play", **fields)
@@ -74,12 +75,26 @@ def counter_changed(state: CardState, event: things.CounterChanged) -> None:
 
 
 def control_changed(state: CardState, event: things.ControlChanged) -> None:
-    changes: dict[str, Any] = {} if event.place is None else {"place": event.place}
-    alter(state, event.id, controller=event.after, **changes)
+    place = state.objects[event.id].place if event.place is None else event.place
+    alter(state, event.id, controller=event.after, place=place, laid=_laid(state, place))
 
 
 def object_moved(state: CardState, event: things.ObjectMoved) -> None:
-    alter(state, event.id, place=event.to)
+    alter(state, event.id, place=event.to, laid=_laid(state, event.to))
+
+
+def _laid(state: CardState, place: str) -> int:
+    """The moment in which something comes to lie on a heap, uppermost; 0 if the place is none."""
+    if place not in state.HEAPS:
+        return 0
+    state.moment += 1
+    return state.moment
+
+
+def heap_ordered(state: CardState, event: things.HeapOrdered) -> None:
+    for id in reversed(event.ids):
+        state.moment += 1
+        alter(state, id, laid=state.moment)
 
 
 def object_damaged(state: CardState, event: things.ObjectDamaged) -> None:
@@ -111,6 +126,9 @@ THING_EVENTS: Mapping[type[Event], Callable[[Any, Any], None]] = {
     things.CounterChanged: counter_changed,
     things.ControlChanged: control_changed,
     things.ObjectMoved: object_moved,
+    things.HeapOrdered: heap_ordered,
+    things.CardBecameTop: nothing_changes,
+    things.CardBecameBuried: nothing_changes,
     things.ObjectDamaged: object_damaged,
     things.ObjectHealed: object_healed,
     things.DamageCleared: damage_cleared,

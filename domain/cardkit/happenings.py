@@ -189,6 +189,8 @@ SHARED: Mapping[type[Event], Mapping[str, Reading]] = {
     cards.CardReturnedToDeck: {"leaves_play": _left},
     cards.CardRemovedFromGame: {"leaves_play": _left, "destroyed": _ruined},
     things.ObjectMoved: {"moves": about_id("moves")},
+    things.CardBecameTop: {"becomes_top": about_id("becomes_top")},
+    things.CardBecameBuried: {"buried": about_id("buried")},
     things.CardMarked: {"marked": about_id("marked")},
     things.CardsUnmarked: {"unmarked": _unmarked},
     things.ObjectDamaged: {"damaged": _damaged, "deals_damage": _deals},

@@ -8,6 +8,7 @@ import msgspec
 from domain.cardkit.dialect import Dialect
 from domain.cardkit.faces import face
 from domain.cardkit.run.board import Board
+from domain.cardkit.run.objects import QUARTER, seat_name
 from domain.cardkit.sight import sees
 from domain.cardkit.state import DECK, ESCROW, CardObject, CardState, Deck, Question, StackItem
 from events.event import Seat, Viewer
@@ -87,7 +88,9 @@ class Look:
                 shown |= {f"{name}_count": len(there), name: self.hidden(there)}
             else:
                 shown[name] = self.pile(there)
-        shown |= {"attachments": self.attachments(f"seat:{seat}"), "actions": state.actions.get(seat, 0)}
+        on_player = [host for host in self.held if host.partition(QUARTER)[0] == seat_name(seat)]
+        attached = [one for host in on_player for one in self.attachments(host)]
+        shown |= {"attachments": attached, "actions": state.actions.get(seat, 0)}
         return shown | ({"numbers": self.numbers(seat)} if self.board.dialect.vocabulary.kept else {})
 
     def numbers(self, seat: Seat) -> dict[str, int]:

@@ -87,6 +87,7 @@ class CardObject(msgspec.Struct, frozen=True, omit_defaults=True):
     kept:    what its texts have chosen under a name, as long as it is in play
     known_to: other seats that may see it though it is hidden
     printed: what card it is, if it is a copy of another now;  token: no card: outside play it ceases to exist
+    laid:    the moment in which it came to lie on the heap that it is in; 0 elsewhere
     """
 
     id: str
@@ -107,6 +108,7 @@ class CardObject(msgspec.Struct, frozen=True, omit_defaults=True):
     printed: str | None = None
     token: bool = False
     struck_by: str | None = None
+    laid: int = 0
 
     @property
     def own_card(self) -> str:
@@ -204,7 +206,7 @@ class Tallying(msgspec.Struct, frozen=True, omit_defaults=True):
 class CardState(MatchState, kw_only=True):
     """What holds in a card game after some event.
 
-    ZONES:   the zones of the game, by name
+    ZONES:   the zones of the game, by name;  HEAPS: the places in play where cards lie on each other
     pool:    content hash of the card pool;  lists: each seat's submitted deck, hidden
     decks:   card names, top first; hidden, without ids;  listed: seats whose deck has not been shuffled yet
     piles:   the same of decks beside the main ones, by `quests:1`
@@ -229,6 +231,7 @@ class CardState(MatchState, kw_only=True):
     """
 
     ZONES: ClassVar[Mapping[str, Zone]] = ZONES
+    HEAPS: ClassVar[tuple[str, ...]] = ()
 
     pool: str = ""
     card_sets: tuple[str, ...] = ()

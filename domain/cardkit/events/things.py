@@ -106,6 +106,31 @@ class ObjectMoved(Event, frozen=True):
     cause: str
 
 
+@event("HeapOrdered")
+class HeapOrdered(Event, frozen=True):
+    """The cards of a player's heap lie in this order now, the uppermost first."""
+
+    seat: Seat
+    place: str
+    ids: tuple[str, ...]
+
+
+@event("CardBecameTop")
+class CardBecameTop(Event, frozen=True):
+    """A card is the uppermost of a heap: it has come to lie there, or nothing lies on it any more."""
+
+    id: str
+    place: str
+
+
+@event("CardBecameBuried")
+class CardBecameBuried(Event, frozen=True):
+    """Another card lies on one in a heap, which does nothing as long as it is so."""
+
+    id: str
+    place: str
+
+
 @event("ObjectDamaged")
 class ObjectDamaged(Event, frozen=True):
     """An object took damage; `damage` is all that it has now."""

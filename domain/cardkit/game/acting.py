@@ -23,6 +23,7 @@ from domain.cardkit.game.moves import END_PHASE
 from domain.cardkit.game.price import Price
 from domain.cardkit.language.shorthand import parse_select
 from domain.cardkit.language.terms import Select
+from domain.cardkit.run.addressing import addressed
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.duties import done, duties
 from domain.cardkit.run.frame import Frame
@@ -81,7 +82,7 @@ def _naming(hint: Any, clause: str) -> Naming:
     several = get_origin(hint.__origin__) is tuple
 
     def named(board: Board, seat: Seat) -> Domain:
-        values = tuple(board.select(_selector(board.dialect, meant), Frame("", seat)))
+        values = tuple(addressed(board, _selector(board.dialect, meant), Frame("", seat)))
         return Some(values, 1, len(values), clause, ordered=True) if several else OneOf(values, clause)
 
     return named

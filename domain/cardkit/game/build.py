@@ -11,7 +11,7 @@ from domain.agenda import Agenda, Task
 from domain.boardkit.layout import Layout
 from domain.cardkit.alike import alike
 from domain.cardkit.content import Content
-from domain.cardkit.dialect import Dialect, Happening, Physics, clauses_said
+from domain.cardkit.dialect import Dialect, Happening, Heaps, Physics, clauses_said
 from domain.cardkit.game import (
     concession,
     decks,
@@ -51,8 +51,9 @@ from domain.cardkit.moves_play import Pass, Produce
 from domain.cardkit.numbers import Number
 from domain.cardkit.pool import Pool
 from domain.cardkit.purses import Purse
-from domain.cardkit.run.asks import DECKS, SETTING, ZONE
+from domain.cardkit.run.asks import DECKS, NOTHING, SETTING, ZONE
 from domain.cardkit.run.choosing import CHOOSING, ORDERING, choose_for_effect, order_triggers
+from domain.cardkit.run.heaps import BURIED, TOP, is_buried, is_top
 from domain.cardkit.run.resolve import RUN_TASKS
 from domain.cardkit.run.windows import KINDS, PRIORITY, STACK, Kind, Step, pass_on, window_tasks
 from domain.cardkit.standing import standing
@@ -148,6 +149,8 @@ def card_game(
     privileges: Mapping[str, str] = {},
     words: Mapping[str, Any] = {},
     board: Layout | None = None,
+    heaps: Heaps | None = None,
+    quarters: Mapping[str, tuple[str, ...]] = {},
     weights: Weights = EVEN,
     varied: frozenset[str] = frozenset(),
     state: type[GameState] = GameState,
@@ -168,6 +171,8 @@ def card_game(
     zones:    zones of the game besides those of every card game; one with a `deck` is brought with the main one, one
               called `escrow` is what such costs put cards into
     board:    a board of squares; types say `where` on it what is of them may be put
+    heaps:    places in play where cards lie on each other, of which only the uppermost does anything
+    quarters: words for places of players that cards are put on themselves (`attach = "enemy camp"`), with these places
     windows:  kinds of windows, where they are not those of every card game
     floor, decisions: what seats are asked in phases, and besides (see `Game`)
     places, states: where things are in play, and how, besides those of every card game
@@ -208,6 +213,8 @@ def card_game(
         privileges=privileges,
         words=words,
         board=board,
+        heaps=heaps,
+        quarters=quarters,
         weights=weights,
         shows=shows,
     )
@@ -244,14 +251,20 @@ def _dialect(
         places={**placing.places_of(game.board), **{name: place.holds for name, place in game.places.items()}},
         near=None if game.board is None else placing.near,
         ground=placing.ground_of(game.board),
+        heaps=game.heaps,
         words={physics.ATTACH: physics.attach_to_chosen, placing.STAND: placing.stand_on_chosen},
-        states={"damaged": lambda _, thing: thing.damage > 0, **{name: one.holds for name, one in game.states.items()}},
+        states={
+            "damaged": lambda _, thing: thing.damage > 0,
+            **({} if game.heaps is None else {TOP: is_top, BURIED: is_buried}),
+            **{name: one.holds for name, one in game.states.items()},
+        },
         happenings=heard,
         permissions=PERMISSIONS,
         setting=lambda state: state.options if any(kind.given for kind in game.types.values()) else (),
         asks={
             **{name: frozenset({DECKS if zone.deck else ZONE + name}) for name, zone in game.own_zones.items()},
             **dict.fromkeys((*placing.places_of(game.board), "near"), frozenset({SETTING})),
+            **({} if game.heaps is None else dict.fromkeys((TOP, BURIED), NOTHING)),
             **{name: one.asks for name, one in (*game.places.items(), *game.states.items()) if one.asks is not None},
         },
         reads={name: one.reads for name, one in game.states.items()},
@@ -377,7 +390,7 @@ def _state(options: type[MatchOptions], game: Game, own: type[GameState]) -> typ
         "State",
         [("options", options, options())],
         bases=(own,),
-        namespace={"ZONES": game.zones},
+        namespace={"ZONES": game.zones, "HEAPS": () if game.heaps is None else game.heaps.places},
         kw_only=True,
     )
     of_game: type[GameState] = made

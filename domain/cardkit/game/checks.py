@@ -6,6 +6,8 @@ from domain.cardkit.game.declared import game_of
 from domain.cardkit.game.state import GameState
 from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.ending import sources_left
+from domain.cardkit.run.heaps import dormant
+from domain.cardkit.run.objects import QUARTER, seat_name
 from domain.cardkit.run.tasks import StateCheck
 from domain.draft import Draft
 from events.event import Seat
@@ -70,9 +72,9 @@ def _deaths(draft: Draft, spared: set[str]) -> bool:
 
 
 def _dying(board: Board) -> list[str]:
-    types = game_of(board.dialect).types
+    types, asleep = game_of(board.dialect).types, dormant(board)
     found = []
-    for thing in board.in_play():
+    for thing in (one for one in board.in_play() if one.id not in asleep):
         stat = None if thing.blank else types[board.card(thing).type].dies_of
         if stat is not None and board.stat(thing.id, stat) <= max(0, thing.damage):
             found.append(thing.id)
@@ -89,8 +91,9 @@ def _orphans(draft: Draft, spared: set[str]) -> bool:
 
 
 def _hostless(board: Board) -> list[str]:
-    there = {thing.id for thing in board.in_play()} | {f"seat:{seat}" for seat in board.state.playing_seats}
-    return [thing.id for thing in board.in_play() if thing.host is not None and thing.host not in there]
+    there = {thing.id for thing in board.in_play()} | {seat_name(seat) for seat in board.state.playing_seats}
+    hosted = [(thing.id, thing.host) for thing in board.in_play() if thing.host is not None]
+    return [id for id, host in hosted if host.partition(QUARTER)[0] not in there]
 
 
 def _left(draft: Draft, ids: list[str], spared: set[str]) -> bool:

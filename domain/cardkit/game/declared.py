@@ -9,6 +9,7 @@ import msgspec
 from domain.agenda import Task
 from domain.boardkit.grid import Square
 from domain.boardkit.layout import Layout
+from domain.cardkit.dialect import Heaps
 from domain.cardkit.language.kinds import AbilityKind
 from domain.cardkit.numbers import Number
 from domain.cardkit.purses import Purse
@@ -42,6 +43,8 @@ class Type(msgspec.Struct, frozen=True):
     piece:  whether it is no card: the rules make one, no deck holds it, and where it leaves play it is gone
     given:  the stats that one has which does not print them, by the options of the match
     into:   the places in play that its player puts one into, of which it has one
+    barred: why its player must not put one into such a place now, by its id (None: it may be);  otherwise: where one
+            enters if the place that was chosen is barred by then
     where:  of what stands on a square of the board, why its player must not put one there, by its id (None: it may be)
     nodes:  whether it may stand on nodes
     unclaimed: whether nobody controls one that is in play
@@ -66,6 +69,8 @@ class Type(msgspec.Struct, frozen=True):
     piece: bool = False
     given: Callable[[Any], Mapping[str, int]] | None = None
     into: tuple[str, ...] = ()
+    barred: Callable[["Board", Seat, str, str], Refusal | None] | None = None
+    otherwise: str | None = None
     where: Callable[["Board", Seat, str, Square], Refusal | None] | None = None
     nodes: bool = False
     unclaimed: bool = False
@@ -169,7 +174,8 @@ class Game(msgspec.Struct, frozen=True, eq=False, dict=True):
     kinds:   kinds of abilities of the game's own; when they hold by themselves its `Dialect.conditional` says
     places, states, privileges, words: words of the game's own, besides those of every card game
     shows:   what everybody sees of the state besides
-    board:   the board of squares that things stand on
+    board:   the board of squares that things stand on;  heaps: the places in play where cards lie on each other
+    quarters: words for places in play that cards are put on themselves, each with the places that it means
     standing: what decides if the turn limit ends the match, or nobody is left
     """
 
@@ -199,6 +205,8 @@ class Game(msgspec.Struct, frozen=True, eq=False, dict=True):
     words: Mapping[str, Any] = {}
     shows: Callable[[Any], Mapping[str, Any]] = lambda _: {}
     board: Layout | None = None
+    heaps: Heaps | None = None
+    quarters: Mapping[str, tuple[str, ...]] = {}
     weights: Weights = EVEN
 
     def __post_init__(self) -> None:
@@ -222,9 +230,14 @@ class Game(msgspec.Struct, frozen=True, eq=False, dict=True):
                 yield f"a {kind.name} is a piece: it stays in play, and has no cost"
             if kind.where is not None and self.board is None:
                 yield f"a {kind.name} stands on squares, and there is no board"
+            entered = kind.into if kind.otherwise is None else (*kind.into, kind.otherwise)
             yield from (
-                f"a {kind.name} enters {name!r}, which is no place" for name in kind.into if name not in self.places
+                f"a {kind.name} enters {name!r}, which is no place" for name in entered if name not in self.places
             )
+        heaps = () if self.heaps is None else self.heaps.places
+        yield from (f"the heap {name!r} is no place" for name in heaps if name not in self.places)
+        put_on = {place for places in self.quarters.values() for place in places}
+        yield from (f"{name!r}, which cards are put on, is no place" for name in sorted(put_on - self.places.keys()))
         yield from self._faults_of_zones()
         for what, weights, known in (
             ("number", self.weights.numbers, self.numbers),

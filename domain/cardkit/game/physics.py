@@ -7,7 +7,7 @@ from domain.boardkit.grid import Square
 from domain.cardkit.events.cards import ResourcePlaced
 from domain.cardkit.events.things import ControlChanged, ObjectDamaged, ObjectDied, ObjectEnteredPlay, ObjectHealed
 from domain.cardkit.game.declared import game_of, said
-from domain.cardkit.game.placing import STAND, may_be_put
+from domain.cardkit.game.placing import STAND, entering, may_be_put
 from domain.cardkit.happenings import DESTROYED
 from domain.cardkit.language.terms import Choice
 from domain.cardkit.language.verb import verb
@@ -142,7 +142,7 @@ def enter(draft: Draft, name: str, controller: Seat, place: str | None, marked: 
         lay(draft, thing, place, marked, cause)
         return
     card = board_of(draft).card(thing)
-    kind = game_of(draft.ruleset.dialect).types[card.type]
+    kind, place = game_of(draft.ruleset.dialect).types[card.type], entering(board_of(draft), controller, name, place)
     if not kind.stays or (place is not None and place not in kind.into and not _is_open(draft, name, place)):
         return
     if place is None and (kind.where is not None or kind.into):
@@ -202,8 +202,9 @@ def finish(draft: Draft, item: str) -> None:
     card = board_of(draft).card(thing)
     hosts = resolved.targets[0] if card.attach is not None and resolved.targets else ()
     stays = game_of(draft.ruleset.dialect).types[card.type].stays and (card.attach is None or hosts)
-    if stays and may_be_put(board_of(draft), resolved.controller, thing.id, resolved.place):
-        put(draft, thing, resolved.controller, hosts[0] if hosts else None, False, "", resolved.place or "")
+    place = entering(board_of(draft), resolved.controller, thing.id, resolved.place)
+    if stays and may_be_put(board_of(draft), resolved.controller, thing.id, place):
+        put(draft, thing, resolved.controller, hosts[0] if hosts else None, False, "", place or "")
     else:
         draws.to_graveyard(draft, thing.id, "resolved", said(draft, "graveyard"))
 

@@ -63,13 +63,30 @@ def sites(board: Board, seat: Seat, id: str) -> OneOf | None:
     kind = type_of(board, id)
     allowed = kind.where
     if allowed is None:
-        return OneOf(kind.into, board.dialect.clauses.square) if kind.into else None
+        return _into(board, seat, id, kind) if kind.into else None
     whys = {
         square.name: squares.bars(board, id, square) or allowed(board, seat, id, square)
         for square in squares.layout_of(board).grid.squares
     }
     barred = tuple(Barred(name, why) for name, why in whys.items() if why is not None)
     return OneOf(tuple(name for name, why in whys.items() if why is None), board.dialect.clauses.square, barred)
+
+
+def _into(board: Board, seat: Seat, id: str, kind: Type) -> OneOf:
+    """The places in play that a player may put a card into, and why no other."""
+    why = kind.barred
+    whys = {} if why is None else {place: why(board, seat, id, place) for place in kind.into}
+    barred = tuple(Barred(place, no) for place, no in whys.items() if no is not None)
+    places = tuple(place for place in kind.into if whys.get(place) is None)
+    return OneOf(places, board.dialect.clauses.square, barred)
+
+
+def entering(board: Board, seat: Seat, id: str, place: str | None) -> str | None:
+    """The place in play that a card enters which was to be put there; another one if that is barred by now."""
+    kind = type_of(board, id)
+    if place is None or kind.barred is None or kind.barred(board, seat, id, place) is None:
+        return place
+    return kind.otherwise or place
 
 
 def may_be_put(board: Board, seat: Seat, id: str, place: str | None) -> bool:

@@ -13,6 +13,7 @@ from domain.cardkit.game.declared import Type, game_of
 from domain.cardkit.game.state import GameState
 from domain.cardkit.game.tasks import BeginTurn, CleanUp, ClosePhase, EndTurn, NextPhase, RunPhase
 from domain.cardkit.pool import LIBRARY, Pool
+from domain.cardkit.run.objects import quarter_name
 from domain.cardkit.run.piles import in_order, of_main_deck
 from domain.cardkit.state import DECK, ESCROW, NO_SEAT, ZONES, CardObject
 from domain.cardkit.zones import put, set_deck
@@ -31,10 +32,14 @@ MOST_CARDS = 300
 
 
 class Attached(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A card on something. `controller`: who controls it, if not the player it is described with."""
+    """A card on something. `controller`: who controls it, if not the player it is described with.
+
+    `place`: the place of that player that it is put on, if not on the player
+    """
 
     card: str
     id: str | None = None
+    place: str | None = None
     controller: Seat | None = None
     marked: bool = False
     counters: dict[str, Count] = {}
@@ -261,6 +266,7 @@ class Laying:
             placed.id,
             "play",
             place=place,
+            laid=self.state.moment + 1 if place in self.state.HEAPS else 0,
             marked=placed.marked,
             damage=placed.damage,
             counters=self._counters(placed.counters),
@@ -303,9 +309,15 @@ class Laying:
             self.known(one.card, *kinds)
             who = one.controller or self.seat
             counters = self._counters(one.counters)
-            self.put(
-                one.card, one.id, "play", host=host, marked=one.marked, counters=counters, controller=who, owner=who
-            )
+            on = host if one.place is None else self._quarter(one.place)
+            self.put(one.card, one.id, "play", host=on, marked=one.marked, counters=counters, controller=who, owner=who)
+
+    def _quarter(self, place: str) -> str:
+        """A place of the player that cards are put on."""
+        known = sorted({one for places in self.dialect.vocabulary.quarters.values() for one in places})
+        if place not in known:
+            refuse(self.clause, "unknown-place", given=place, known=known)
+        return quarter_name(self.seat, place)
 
     def _counters(self, counters: dict[str, int]) -> dict[str, int]:
         known = self.dialect.vocabulary.counters

@@ -50,6 +50,7 @@ class Look(look.Look):
         """A player's numbers, zones and things in play."""
         state: GameState = self.state
         own = [one for one in self.board.in_play() if one.controller == seat and one.host is None]
+        own.sort(key=lambda one: -one.laid)
         return self.cards(seat) | {
             "mulligans": state.mulligans.get(seat, 0),
             "play": [self.thing(one.id) for one in own],

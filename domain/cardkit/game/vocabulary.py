@@ -8,6 +8,7 @@ import msgspec
 from domain.cardkit.game.declared import Act, Game, Trait, Type
 from domain.cardkit.language.vocabulary import NOT, Bearers, CardType, Vocabulary
 from domain.cardkit.numbers import DECK, GRAVEYARD, HAND, Number, size_of, size_of_deck
+from domain.cardkit.run.heaps import BURIED, TOP
 from domain.cardkit.run.squares import ENTERED, FREE, SQUARE, kinds_of
 from domain.cardkit.state import ESCROW
 from domain.clauses import REST
@@ -71,6 +72,9 @@ HAPPENINGS = {
     "turn_ends": "a turn ends",
 }
 
+OF_HEAPS = {TOP: "is the uppermost card of a heap", BURIED: "lies below another card of a heap"}
+HAPPEN_TO_HEAPS = {"becomes_top": "a card is the uppermost of a heap", BURIED: "another card comes to lie on a card"}
+
 MOMENTS = frozenset({"phase_begins", "phase_ends", "turn_begins", "turn_ends"})
 
 NOBODY: frozenset[str] = frozenset()
@@ -84,7 +88,7 @@ def vocabulary_of(game: Game, factions: Mapping[str, str], said: Mapping[str, st
     """
     own = {name: _first_line(act) for name, act in game.acts.items() if act.clause is not None}
     duties = {f"{NOT}{name}": LEFT.format(name.replace("_", " ")) for name in game.makers}
-    board = {} if game.board is None else kinds_of(game.board)
+    board, heaps = {} if game.board is None else kinds_of(game.board), game.heaps is not None
     permissions = {**PERMISSIONS, **own, **duties, **(OF_SQUARES if board else {}), **game.words.get("permissions", {})}
     found = Vocabulary(
         types={kind.name: _card_type(kind) for kind in game.types.values()},
@@ -92,14 +96,24 @@ def vocabulary_of(game: Game, factions: Mapping[str, str], said: Mapping[str, st
         stats={**{stat: text for kind in game.types.values() for stat, text in _stats(kind).items()}, **STATS},
         numbers=(*game.numbers.values(), HAND, DECK, GRAVEYARD, *_sizes(game)),
         places=_places(game),
-        states={**STATES, **_told(game.states), **({FREE: "of a square: nothing stands on it"} if board else {})},
+        states={
+            **STATES,
+            **(OF_HEAPS if heaps else {}),
+            **_told(game.states),
+            **({FREE: "of a square: nothing stands on it"} if board else {}),
+        },
         permissions={**permissions, **game.privileges},
-        happenings={**HAPPENINGS, **({"moves": "a thing is on another square"} if board else {})},
+        happenings={
+            **HAPPENINGS,
+            **({"moves": "a thing is on another square"} if board else {}),
+            **(HAPPEN_TO_HEAPS if heaps else {}),
+        },
         purses=game.purses,
         phases={phase.name: phase.name.replace("_", " ") for phase in game.phases},
         timings={"any_time": "whenever its player may respond"},
         counters=game.counters,
         squares=board,
+        quarters=game.quarters,
         verbs=(
             *("extra_turn", "extra_phase", "skip_phase"),
             *_endings(said),
@@ -190,12 +204,19 @@ def _told(traits: Mapping[str, Trait]) -> Mapping[str, str]:
     return {name: trait.text for name, trait in traits.items()}
 
 
+def _heaped(game: Game) -> frozenset[str]:
+    """The types of cards that may lie in heaps."""
+    heaps = set() if game.heaps is None else set(game.heaps.places)
+    return frozenset(name for name, kind in game.types.items() if heaps.intersection(kind.into))
+
+
 def _bearers(game: Game, acts: frozenset[str]) -> Bearers:
     types = game.types
     cards = frozenset(name for name, kind in types.items() if not kind.piece)
     there = frozenset(name for name, kind in types.items() if kind.stays)
     mortal = frozenset(name for name, kind in types.items() if kind.dies_of)
     standing = frozenset(name for name, kind in types.items() if kind.where is not None)
+    heaped = _heaped(game)
     squares = {} if game.board is None else kinds_of(game.board)
     stats = {stat for kind in types.values() for stat in _stats(kind)}
     return Bearers(
@@ -209,6 +230,7 @@ def _bearers(game: Game, acts: frozenset[str]) -> Bearers:
             "marked": there,
             "damaged": mortal,
             FREE: frozenset({SQUARE}),
+            **dict.fromkeys((TOP, BURIED) if heaped else (), heaped),
             **{name: state.of or there for name, state in game.states.items()},
         },
         places={
@@ -230,6 +252,7 @@ def _bearers(game: Game, acts: frozenset[str]) -> Bearers:
             **dict.fromkeys(("damaged", "restored"), mortal),
             "destroyed": there - mortal,
             "moves": standing,
+            **dict.fromkeys(HAPPEN_TO_HEAPS if heaped else (), heaped),
         },
         effects={
             "kill": mortal,

@@ -33,6 +33,13 @@ class Count(Part, frozen=True, tag_field="number", tag="count"):
     of: "Select"
 
 
+class Total(Part, frozen=True, tag_field="number", tag="total"):
+    """A stat of all objects that fit, added up."""
+
+    of: "Select"
+    stat: Word
+
+
 class Stat(Part, frozen=True, tag_field="number", tag="stat"):
     """A stat of one object: as it is in play now, else as the text last saw it in play, else as it is where it lies.
 
@@ -78,7 +85,7 @@ class Over(Part, frozen=True, tag_field="number", tag="over"):
     of: "Number"
 
 
-Number = Small | Variable | Count | Stat | Distance | PlayerStat | Tallied | Arithmetic | Over
+Number = Small | Variable | Count | Total | Stat | Distance | PlayerStat | Tallied | Arithmetic | Over
 
 
 Operator = Literal["<", "<=", "=", ">=", ">", "!="]

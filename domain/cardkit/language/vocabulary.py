@@ -83,7 +83,8 @@ class Vocabulary(msgspec.Struct, frozen=True, dict=True):
     `lasting`: how long what texts change lasts where they do not say it (a duration as it is written); empty: for good.
     `localities`: whether texts reach only so far. `private`: places whose cards not all players see.
     `bearers`: which of these words are for some kinds of things alone.
-    `squares`: kinds of squares of the board, where one is declared.
+    `squares`: kinds of squares of the board, where one is declared. `quarters`: words for places of players as
+    something that cards are put on, each with the places that it means.
     `verbs`: the verbs that only some games have (`extra_turn`, ...) and this one has. `kinds`: kinds of abilities that
     only this game has.
     `moments`: happenings that are points of time; `acts`: those that are acts of a player, with the permission that
@@ -111,6 +112,7 @@ class Vocabulary(msgspec.Struct, frozen=True, dict=True):
     words: Mapping[str, str] = {}
     shipped_words: Mapping[str, str] = {}
     squares: Mapping[str, str] = {}
+    quarters: Mapping[str, tuple[str, ...]] = {}
     verbs: tuple[str, ...] = ()
     kinds: Mapping[str, AbilityKind] = {}
     granted: frozenset[str] = frozenset()

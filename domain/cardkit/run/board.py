@@ -13,6 +13,7 @@ from domain.cardkit.language.card import Ability, Card
 from domain.cardkit.language.clauses import Condition
 from domain.cardkit.language.terms import Number, Select, Target
 from domain.cardkit.pool import LIBRARY, Pool
+from domain.cardkit.run.addressing import addressed
 from domain.cardkit.run.authors import targetable
 from domain.cardkit.run.conditions import fulfilled
 from domain.cardkit.run.continuing import Continuing
@@ -356,9 +357,9 @@ class Board:
         return self.index.matcher(select).all(self, frame)
 
     def targets(self, target: Target, frame: Frame) -> list[str]:
-        """What may be named for a target now: what fits and is not forbidden `be_targeted`."""
+        """What may be named for a target now: what is meant and not forbidden `be_targeted`."""
         aiming = frame if self.dialect.reach is None else msgspec.structs.replace(frame, aims=True)
-        return targetable(self, self.select(target.what, aiming), frame)
+        return targetable(self, addressed(self, target.what, aiming), frame)
 
     def reaches(self, frame: Frame, thing: CardObject) -> bool:
         """Whether a text reaches an object, by the scope of its ability, where the ruleset has localities."""

@@ -10,6 +10,7 @@ from domain.cardkit.evolve_stack import REPLACEMENT
 from domain.cardkit.language.effects import Effect
 from domain.cardkit.language.terms import Choice, Select
 from domain.cardkit.moves import ChooseForEffect, OrderTriggers
+from domain.cardkit.run.addressing import addressed
 from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.effort import spend
 from domain.cardkit.run.frame import Frame
@@ -46,7 +47,7 @@ def meant(draft: Draft, effect: Effect, frame: Frame, field: str = "to") -> tupl
     board = board_of(draft)
     if isinstance(subject, str):
         return board.refer(subject, frame)
-    options = board.select(subject.what, frame)
+    options = addressed(board, subject.what, frame)
     if subject.how == "all":
         spend(draft, len(options))
         return tuple(options)

@@ -24,6 +24,7 @@ from domain.cardkit.language.clauses import (
     SpendCounters,
 )
 from domain.cardkit.run import draws, escrow
+from domain.cardkit.run.addressing import addressed
 from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.damaging import deal
 from domain.cardkit.run.frame import Frame
@@ -112,7 +113,7 @@ def _mark_others(draft: Draft, cost: MarkOthers, frame: Frame, picked: Picked) -
 def _own(board: Board, what: Any, frame: Frame) -> list[str]:
     """Objects that fit and that the player controls."""
     seat = frame.controller
-    things = ((name, board.object(name)) for name in board.select(what, frame))
+    things = ((name, board.object(name)) for name in addressed(board, what, frame))
     return [name for name, thing in things if thing is not None and thing.controller == seat]
 
 

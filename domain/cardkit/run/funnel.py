@@ -10,6 +10,7 @@ from domain.cardkit.pool import LIBRARY
 from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.effort import running_frame
 from domain.cardkit.run.entering import enter
+from domain.cardkit.run.heaps import tops, turned
 from domain.cardkit.run.hearing import Hearing, is_waited_for
 from domain.cardkit.run.last_seen import remember, texts_on, watching
 from domain.cardkit.run.replacing import instead, remaining, replaced_things
@@ -102,9 +103,11 @@ def _apply(draft: Draft, event: Event, clauses: tuple[str, ...], because: int | 
         task = draft.agenda[at]
         if isinstance(task, Outcome) and not task.done:  # what waits to see whether anything is done: this is
             draft.agenda[at] = msgspec.structs.replace(task, done=True)
-    watched = watching(draft, texts)
+    watched, lying = watching(draft, texts), tops(draft.state)
     index = draft.emit(event, *clauses, because=because)
     remember(draft, watched)
+    for one in turned(lying, draft.state) if draft.state.HEAPS else ():
+        bring(draft, one, draft.ruleset.dialect.clauses.heaps, because=index)
     if isinstance(event, ObjectEnteredPlay):
         enter(draft, event.id)
     if isinstance(event, TurnEnded) and draft.state.pool:

@@ -14,6 +14,7 @@ from domain.cardkit.language.effects import StatChange
 from domain.cardkit.run.asks import ANYTHING, NOTHING, OF_THINGS, answered
 from domain.cardkit.run.continuing import Continuing, modify
 from domain.cardkit.run.frame import Frame
+from domain.cardkit.run.heaps import dormant, without_buried
 from domain.cardkit.run.index import Index, as_its_own
 from domain.cardkit.run.scene import NO_EFFECT, PASSIVE, Effect, Holding, Kept, Passive
 from domain.cardkit.run.waiting import Waiting
@@ -51,7 +52,9 @@ def conditions_of(board: "Board") -> Any:
     """What decides which of the conditional passives hold (None without any), and what the rules themselves say."""
     conditional, decrees = board.dialect.conditional, board.dialect.decrees
     looks = None if conditional is None or not board.scene.cast.conditional else conditional.looks_at(board.state)
-    return looks, *(({}, {}, {}) if decrees is None else (*decrees.of(board), decrees.lends(board)))
+    muted, forbidden, lent = ({}, {}, {}) if decrees is None else (*decrees.of(board), decrees.lends(board))
+    asleep = dormant(board)
+    return looks, {**muted, **dict.fromkeys(asleep, NOTHING)} if asleep else muted, forbidden, lent
 
 
 def _is_right(board: "Board", known: Kept, conditions: Any) -> bool:
@@ -255,7 +258,7 @@ class Gathering:
     def _affected(self, passive: Passive, thing: CardObject, frame: Frame) -> Sequence[str]:
         affects = passive.ability.affects
         if passive.matcher is not None:
-            return passive.matcher.all(self._board, frame)
+            return without_buried(self._board, passive.matcher.select, passive.matcher.all(self._board, frame))
         if affects is None or affects == "self":
             return (thing.id,)
         assert isinstance(affects, str)

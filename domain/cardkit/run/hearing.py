@@ -13,6 +13,7 @@ from domain.cardkit.language.terms import Select
 from domain.cardkit.pool import Pool, kinds_awaited
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.frame import Frame
+from domain.cardkit.run.heaps import BURIED
 from domain.cardkit.run.objects import ability_key, followed_key, seat_name
 from domain.cardkit.run.texts import fixed, frame_of
 from domain.cardkit.state import NO_SEAT, CardObject, StackItem
@@ -112,12 +113,24 @@ def listeners(hearing: Hearing) -> Iterator[Listener]:
             if after is None or (after.zone != "play" and not _out_of_sight(now, after)):
                 yield from _abilities(card, before, kind)
     yield from _delayed(now, kind)
+    if kind == BURIED:
+        yield from _just_buried(now, hearing.happened.about)
     for known in hearing.happened.about:
         then, after = before.object(known.id), now.object(known.id)
         if after is None or after.zone == "play" or _out_of_sight(now, after):
             continue
         if then is None or then.zone != "play":
             yield from (own for own in _abilities(after, now, kind) if _awaits_itself(own.ability))
+
+
+def _just_buried(board: Board, about: tuple[CardObject, ...]) -> Iterator[Listener]:
+    """What cards wait for that have just been buried themselves; what silenced them before still does."""
+    decrees = board.dialect.decrees
+    silenced = {} if decrees is None else decrees.of(board)[0]
+    for card in (board.state.objects[known.id] for known in about if known.id not in silenced):
+        for path, ability in board.own_abilities(card):
+            if BURIED in kinds_awaited(ability) and _awaits_itself(ability):
+                yield from heard_for(card, path, ability, board)
 
 
 def _delayed(board: Board, kind: str) -> Iterator[Listener]:
@@ -157,10 +170,15 @@ def _waiting(board: Board, kind: str) -> list[CardObject]:
 
 def _abilities(card: CardObject, board: Board, kind: str) -> Iterator[Listener]:
     """Abilities of an object that wait for a kind of happening."""
-    changed = board.state.modifiers or board.scene.cast.strips or kind in lent_kinds(board) or board.dialect.decrees
+    changed = board.state.modifiers or board.scene.cast.strips or kind in lent_kinds(board) or _has_rules(board)
     for path, ability in board.abilities(card.id) if changed else board.own_abilities(card):
         if kind in kinds_awaited(ability):
             yield from heard_for(card, path, ability, board)
+
+
+def _has_rules(board: Board) -> bool:
+    """Whether rules of the game may silence something."""
+    return board.dialect.decrees is not None or board.dialect.heaps is not None
 
 
 def heard_for(card: CardObject, path: str, ability: Ability, board: Board) -> Iterator[Listener]:

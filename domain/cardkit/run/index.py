@@ -9,7 +9,7 @@ import msgspec
 from domain.cardkit.dialect import Dialect
 from domain.cardkit.language.card import Ability
 from domain.cardkit.language.clauses import Can, During
-from domain.cardkit.language.terms import DEALT, Distance, Over, PlayerStat, Select, Stat, Tallied
+from domain.cardkit.language.terms import DEALT, Distance, Over, PlayerStat, Select, Stat, Tallied, Total
 from domain.cardkit.pool import Pool
 from domain.cardkit.run.asks import ANYTHING, NOTHING, OF_RULESET, PHASE, of_player, of_players, of_ruleset, of_stat
 from domain.cardkit.run.matching import Matcher
@@ -122,7 +122,7 @@ class Index:
         found: frozenset[str] = NOTHING
         for part in _spoken(ability):
             match part:
-                case Stat():
+                case Stat() | Total():
                     found |= of_stat(part.stat, self.dialect)
                 case Distance():
                     found |= of_ruleset("near", self.dialect)
@@ -174,6 +174,8 @@ def _read(ability: Ability, dialect: Dialect) -> tuple[frozenset[str], bool]:
             case Stat():
                 found.add(f"stat:{part.stat}")
                 each = each or part.of == "each"
+            case Total():
+                found.add(f"stat:{part.stat}")
             case PlayerStat():
                 found.add(f"stat:{part.stat}")
                 each = each or "(each)" in part.of

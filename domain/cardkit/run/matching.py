@@ -12,7 +12,7 @@ from domain.cardkit.pool import Pool
 from domain.cardkit.run import squares
 from domain.cardkit.run.asks import ANYTHING, MARKS, NOTHING, ZONE, of_player, of_ruleset, of_stat
 from domain.cardkit.run.frame import Frame
-from domain.cardkit.run.objects import seat_name, seat_of
+from domain.cardkit.run.objects import quarter_name, quarter_of, seat_name, seat_of
 from domain.cardkit.state import NO_SEAT, CardObject, CardState, StackItem
 from events.event import Seat
 
@@ -58,7 +58,9 @@ class Matcher:
         self.players = "player" in select.kinds
         self.items = "item" in select.kinds
         self.squares = frozenset(select.kinds) & dialect.vocabulary.squares.keys()
-        kinds = set(select.kinds) - {"player", "item", "card"} - self.squares
+        named = [kind for kind in select.kinds if kind in dialect.vocabulary.quarters]
+        self.quarters = frozenset(place for kind in named for place in dialect.vocabulary.quarters[kind])
+        kinds = set(select.kinds) - {"player", "item", "card"} - self.squares - set(named)
         if "permanent" in kinds:
             kinds |= {name for name, card_type in dialect.vocabulary.types.items() if card_type.permanent}
         self.kinds = frozenset(kinds)
@@ -167,6 +169,8 @@ class Matcher:
             found = [thing.id for thing in self._asked_of(board, things, frame)]
         if self.squares:
             found += [name for name in squares.of_kinds(board, self.squares) if self._fits_square(board, name, frame)]
+        if self.quarters:
+            found += [name for name in quarters(board, self.quarters) if self._fits_quarter(board, name, frame)]
         if self.items:
             found += [item.id for item in board.state.stack if self.fits_item(board, item, frame)]
         if self.players:
@@ -277,6 +281,10 @@ class Matcher:
         source = board.object(frame.source)
         if source is None:
             return False
+        quarter = None if source.host is None else quarter_of(source.host)
+        if quarter is not None:  # what is put on a place is where that is
+            seat, place = quarter
+            return thing.controller == seat and board.dialect.places[place](board, thing)
         if board.dialect.near is None:
             return source.zone == thing.zone and source.place == thing.place
         steps = board.dialect.near(board, source, thing)
@@ -300,6 +308,8 @@ class Matcher:
         seat = seat_of(name)
         if seat is not None:
             return self.fits_seat(board, seat, frame)
+        if quarter_of(name) is not None:
+            return self._fits_quarter(board, name, frame)
         square = Square.named(name)
         if square is not None:
             return squares.is_of_kind(board, square, self.squares) and self._fits_square(board, name, frame)
@@ -307,6 +317,11 @@ class Matcher:
             return self.fits_item(board, item, frame)
         thing = board.object(name)
         return thing is not None and self.fits(board, thing, frame)
+
+    def _fits_quarter(self, board: "Board", name: str, frame: Frame) -> bool:
+        """Whether a place of a player is one that is meant."""
+        seat, place = quarter_of(name) or (NO_SEAT, "")
+        return place in self.quarters and seat not in board.state.defeated and self._on_side(seat, frame)
 
     def _fits_square(self, board: "Board", name: str, frame: Frame) -> bool:
         """Whether a square of the right kind is as it should be."""
@@ -342,6 +357,11 @@ class Matcher:
             and seat not in board.state.defeated
             and all(_passes(board, test, board.player(seat, test.stat), frame) for test in select.tests)
         )
+
+
+def quarters(board: "Board", places: frozenset[str]) -> list[str]:
+    """The names of these places of all players."""
+    return [quarter_name(seat, place) for seat in board.in_order() for place in sorted(places)]
 
 
 def _passes(board: "Board", test: StatTest, value: int | None, frame: Frame) -> bool:

@@ -7,7 +7,18 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from domain.cardkit.events.stack import Last
-from domain.cardkit.language.terms import Arithmetic, Count, Distance, Number, Over, PlayerStat, Stat, Tallied, Variable
+from domain.cardkit.language.terms import (
+    Arithmetic,
+    Count,
+    Distance,
+    Number,
+    Over,
+    PlayerStat,
+    Stat,
+    Tallied,
+    Total,
+    Variable,
+)
 from domain.cardkit.run.frame import HOST, Frame
 from domain.cardkit.run.objects import ability_key
 from domain.cardkit.run.referring import is_open
@@ -38,6 +49,11 @@ def _variable(board: "Board", number: Variable, frame: Frame) -> int:
 
 def _count(board: "Board", number: Count, frame: Frame) -> int:
     return len(board.select(number.of, frame))
+
+
+def _total(board: "Board", number: Total, frame: Frame) -> int:
+    names = board.select(number.of, frame)
+    return sum(board.stat(name, number.stat) for name in names) if board.meter.take(len(names)) else 0
 
 
 def _stat(board: "Board", number: Stat, frame: Frame) -> int:
@@ -130,6 +146,7 @@ def _over(board: "Board", number: Over, frame: Frame) -> int:
 _TERMS: Mapping[type[Any], Callable[["Board", Any, Frame], int]] = {
     Variable: _variable,
     Count: _count,
+    Total: _total,
     Stat: _stat,
     Distance: _distance,
     PlayerStat: _player_stat,

@@ -29,7 +29,23 @@ def seat_name(seat: Seat) -> str:
 
 def seat_of(name: str) -> Seat | None:
     """The seat named by `seat:2`; None for the id of an object."""
-    return int(name[5:]) if name.startswith("seat:") else None
+    return int(name[5:]) if name.startswith("seat:") and QUARTER not in name else None
+
+
+QUARTER = "."
+"""What parts a player and a place in the name of a quarter: a place of a player, as something that cards are put on."""
+
+
+def quarter_name(seat: Seat, place: str) -> str:
+    """How a place of a player is named among objects: `seat:2.camp`."""
+    return f"{seat_name(seat)}{QUARTER}{place}"
+
+
+def quarter_of(name: str) -> tuple[Seat, str] | None:
+    """Whose place is named by `seat:2.camp`, and which; None for all else."""
+    owner, parted, place = name.partition(QUARTER)
+    seat = seat_of(owner) if parted else None
+    return None if seat is None else (seat, place)
 
 
 def ability_key(source: str, ability: str) -> str:
@@ -44,7 +60,8 @@ def followed_key(source: str, ability: str, seat: Seat) -> str:
 
 def there(draft: Draft, name: str) -> bool:
     """Whether an effect can still reach this: a player in the match, an object in play, or a square."""
-    seat = seat_of(name)
+    quarter = quarter_of(name)
+    seat = seat_of(name) if quarter is None else quarter[0]
     if seat is not None:
         return seat not in draft.state.defeated
     if Square.named(name) is not None:

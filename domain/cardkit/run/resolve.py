@@ -19,7 +19,7 @@ from domain.cardkit.run.effort import stop
 from domain.cardkit.run.ending import sources_left
 from domain.cardkit.run.entering import do_next
 from domain.cardkit.run.loans import control_taken
-from domain.cardkit.run.objects import seat_of
+from domain.cardkit.run.objects import quarter_of, seat_of
 from domain.cardkit.run.tasks import (
     Aim,
     Await,
@@ -79,10 +79,11 @@ def _ask_for_the_rest(draft: Draft, task: Await, question: Question) -> None:
 
 
 def _is_left(draft: Draft, option: str) -> bool:
-    """Whether a card, an item on the stack or a player has not left the match; squares never do."""
+    """Whether a card, an item on the stack, a player or a place of one has not left the match; squares never do."""
     if Square.named(option) is not None:
         return True
-    seat = seat_of(option)
+    quarter = quarter_of(option)
+    seat = seat_of(option) if quarter is None else quarter[0]
     if seat is not None:
         return seat not in draft.state.defeated
     card: CardObject | None = draft.state.objects.get(option)

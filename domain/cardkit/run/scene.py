@@ -142,6 +142,7 @@ def _alike(one: CardObject, other: CardObject) -> bool:
     return (
         one.controller == other.controller
         and one.place == other.place
+        and one.laid == other.laid
         and one.host == other.host
         and one.blank == other.blank
         and (one.blank or one.card == other.card)

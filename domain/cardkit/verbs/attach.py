@@ -6,6 +6,7 @@ from domain.cardkit.language.effects import Verb
 from domain.cardkit.language.render.speaker import Speaker
 from domain.cardkit.language.terms import Subject
 from domain.cardkit.language.verb import English, Guide, Lint, Record, Short
+from domain.cardkit.run.addressing import may_carry
 from domain.cardkit.run.board import board_of
 from domain.cardkit.run.choosing import meant
 from domain.cardkit.run.frame import Frame
@@ -38,7 +39,8 @@ def do(draft: Draft, effect: Attach, frame: Frame) -> None:
             continue
         board, host = board_of(draft), (hosts or ())[0]
         wanted = board.card(thing).attach
-        if wanted is not None and there(draft, host) and board.fits(wanted, host, Frame(name, thing.controller)):
+        fits = wanted is not None and board.fits(wanted, host, Frame(name, thing.controller))
+        if fits and there(draft, host) and may_carry(board, name, host):
             bring(draft, ObjectAttached(name, host), draft.ruleset.dialect.clauses.effect)
 
 

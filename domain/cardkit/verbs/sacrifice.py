@@ -9,6 +9,7 @@ from domain.cardkit.language.render.phrases import acting
 from domain.cardkit.language.render.speaker import Speaker
 from domain.cardkit.language.terms import Number, Select
 from domain.cardkit.language.verb import English, Guide, Lint, Record, Short
+from domain.cardkit.run.addressing import addressed
 from domain.cardkit.run.board import board_of
 from domain.cardkit.run.choosing import choose
 from domain.cardkit.run.doing import EFFECT, one_seat
@@ -36,7 +37,7 @@ def do(draft: Draft, effect: Sacrifice, frame: Frame) -> None:
         return
     board = board_of(draft)
     whose = msgspec.structs.replace(frame, controller=seat)
-    own = [name for name in board.select(effect.what, whose) if _controls(draft, seat, name)]
+    own = [name for name in addressed(board, effect.what, whose) if _controls(draft, seat, name)]
     count = board.number(effect.count, frame)
     chosen = choose(draft, effect, frame, seat, own, count, count)
     if chosen:

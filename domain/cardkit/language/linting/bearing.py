@@ -8,9 +8,9 @@ import msgspec
 from domain.cardkit.language import clauses
 from domain.cardkit.language.card import Ability
 from domain.cardkit.language.effects import StatChange
-from domain.cardkit.language.linting.kinds import ITEM, PLAYER, SQUARE, Kinds, Meaning, Named
+from domain.cardkit.language.linting.kinds import ITEM, PLAYER, QUARTER, SQUARE, Kinds, Meaning, Named
 from domain.cardkit.language.linting.report import Report, walk
-from domain.cardkit.language.terms import Choice, Distance, Over, PlayerStat, Select, Stat, Variable
+from domain.cardkit.language.terms import Choice, Distance, Over, PlayerStat, Select, Stat, Total, Variable
 from domain.cardkit.language.verb import VERBS
 from domain.cardkit.language.vocabulary import Borne
 
@@ -22,6 +22,7 @@ TOLD = {
     ITEM: ("side", "kinds", "words", "not_words", "factions", "not_factions", "tests", "named", "other"),
     PLAYER: ("side", "kinds", "tests", "other"),
     SQUARE: ("kinds", "states", "near", "near_to", "touching"),
+    QUARTER: ("side", "kinds"),
 }
 """What of a selector tells such things apart; the rest is not looked at."""
 
@@ -68,6 +69,9 @@ class _Bearing:
                 case Select():
                     self._select(path, part, sought.get(path))
                 case Stat():
+                    of = self.meaning.kinds(part.of)
+                    self._has(f"{path}.stat", part.stat, of, self._stats(of, (*self._printed, *self._counters)))
+                case Total():
                     of = self.meaning.kinds(part.of)
                     self._has(f"{path}.stat", part.stat, of, self._stats(of, (*self._printed, *self._counters)))
                 case Variable(name="T"):

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from domain.cardkit.language.clauses import Exists, Fits, Tally, Trigger
 from domain.cardkit.language.linting.report import Report, walk
-from domain.cardkit.language.terms import Choice, Count, Select, Target
+from domain.cardkit.language.terms import Choice, Count, Select, Target, Total
 from domain.cardkit.language.verb import VERBS
 
 CODE = "hidden-cards"
@@ -51,7 +51,7 @@ class _Hidden:
     def slips(self, part: Any) -> Iterator[Slip]:
         """What a part tells of hidden cards."""
         match part:
-            case Count(of=select) if self._tells(select):
+            case Count(of=select) | Total(of=select) if self._tells(select):
                 yield Slip("of", TOLD, COUNTED)
             case Exists(what=select) | Fits(what=select) if self._tells(select):
                 yield Slip("what", TOLD, COUNTED)

@@ -9,7 +9,7 @@ from domain.cardkit.language.shorthand.words import THINGS
 from domain.cardkit.language.terms import Choice, Select, Subject
 from domain.cardkit.language.vocabulary import Borne, Vocabulary
 
-ITEM, PLAYER, RESOURCE, SQUARE = "item", "player", "resource", "square"
+ITEM, PLAYER, RESOURCE, SQUARE, QUARTER = "item", "player", "resource", "square", "place of a player"
 Named = frozenset[str]
 
 
@@ -22,7 +22,9 @@ class Kinds:
         self._permanent = frozenset(name for name, kind in vocabulary.types.items() if kind.permanent)
         self.things = self._types | {RESOURCE}
         self._squares = frozenset(vocabulary.squares)
-        self.all = self.things | {ITEM, PLAYER} | (self._squares & {SQUARE})
+        self._quarters = frozenset(vocabulary.quarters)
+        quarters = {QUARTER} if self._quarters else set()
+        self.all = self.things | {ITEM, PLAYER} | (self._squares & {SQUARE}) | quarters
         self.keywords: Borne = {keyword.name: self._meant(keyword) for keyword in keywords}
 
     def _meant(self, keyword: Keyword) -> Named:
@@ -48,6 +50,11 @@ class Kinds:
             found |= {SQUARE}
             kinds -= self._squares
             if not kinds:
+                return found
+        if kinds & self._quarters:
+            found |= {QUARTER}
+            kinds -= self._quarters
+            if not kinds - {PLAYER}:
                 return found
         if ITEM in kinds:
             return found

@@ -12,11 +12,11 @@ from domain.cardkit.language.linting.kinds import Kinds, Named
 from domain.cardkit.language.linting.report import Report, walk
 from domain.cardkit.language.shorthand.terms import TELLING
 from domain.cardkit.language.shorthand.words import THINGS, slip, suggestion
-from domain.cardkit.language.terms import Choice, PlayerStat, Select, Stat, StatTest
+from domain.cardkit.language.terms import Choice, PlayerStat, Select, Stat, StatTest, Total
 from domain.cardkit.language.verb import VERBS, Meaning
 from domain.cardkit.language.vocabulary import BE_PLAYED, EVERYWHERE
 
-KIND = Meaning("a kind of thing", lambda v: (*v.types, *THINGS, *v.squares, "permanent"))
+KIND = Meaning("a kind of thing", lambda v: (*v.types, *THINGS, *v.squares, *v.quarters, "permanent"))
 STATE = Meaning("a state", lambda v: v.states)
 PLACE = Meaning("a place", lambda v: v.places)
 STAT = Meaning("a stat", lambda v: {*v.stats, *v.counters, *v.player_stats})
@@ -38,6 +38,7 @@ USES: Mapping[type, Mapping[str, Meaning]] = {
     },
     StatTest: {"stat": STAT},
     Stat: {"stat": STAT},
+    Total: {"stat": STAT},
     PlayerStat: {"stat": NUMBER},
     StatChange: {"stat": STAT},
     Trigger: {"on": Meaning("a happening", lambda v: v.happenings), "phases": PHASE},

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from domain.cardkit.language.linting.report import Report, walk
-from domain.cardkit.language.terms import Over, Stat, StatTest
+from domain.cardkit.language.terms import Over, Stat, StatTest, Total
 
 MOST_WORK = 500
 """Steps that an ability, a cost or `x` may take; each part is a step, those within `..._over` one for each player."""
@@ -26,7 +26,7 @@ def check_work(report: Report) -> None:
         if card.attach is not None:
             _check(report, f"{path}.attach", card.attach)
         for where, part in walk(card.cost, f"{path}.cost"):
-            if isinstance(part, Stat | StatTest) and part.stat == COST:
+            if isinstance(part, Stat | StatTest | Total) and part.stat == COST:
                 fix = "Let it depend on another stat, or on T, the cost of the target."
                 report.error(where, "circular-cost", "a cost cannot depend on what cards cost", fix)
 

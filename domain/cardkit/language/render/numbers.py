@@ -17,6 +17,7 @@ from domain.cardkit.language.terms import (
     Select,
     Stat,
     Tallied,
+    Total,
     Variable,
 )
 
@@ -66,7 +67,7 @@ def _is_open(speaker: "Speaker", number: Number) -> bool:
         case Arithmetic(op, terms):
             ends = terms[-1:] if op == "-" else terms
             return any(_is_open(speaker, term) or (len(terms) > 1 and _is_sum(term)) for term in ends)
-        case Count(of):
+        case Count(of) | Total(of):
             return _is_qualified(of)
         case Stat(of):
             meant = speaker.meant(of)
@@ -107,6 +108,8 @@ def _bare(speaker: "Speaker", number: Number) -> str:
             return VARIABLES[name]
         case Count(of):
             return f"the number of {speaker.some(of)}"
+        case Total(of, stat):
+            return _total(speaker, of, stat)
         case Stat(of, stat):
             return _stat(speaker, of, stat)
         case Distance(of, to):
@@ -165,6 +168,13 @@ def _stat(speaker: "Speaker", ref: str, stat: str) -> str:
     total = "total " if speaker.several else ""
     name = f"the number of {stat} counters" if counter else f"the {total}{speaker.stat_name(stat)}"
     return f"{name} {'on' if counter else 'of'} {thing}"
+
+
+def _total(speaker: "Speaker", of: Select, stat: str) -> str:
+    things = speaker.some(of)
+    if stat in speaker.vocabulary.counters:
+        return f"the number of {stat} counters on {things}"
+    return f"the total {speaker.stat_name(stat)} of {things}"
 
 
 def _player_stat(speaker: "Speaker", who: str, stat: str) -> str:

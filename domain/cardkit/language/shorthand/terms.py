@@ -19,6 +19,7 @@ from domain.cardkit.language.terms import (
     Stat,
     StatTest,
     Tallied,
+    Total,
     Variable,
 )
 from domain.cardkit.language.vocabulary import ANYWHERE
@@ -45,7 +46,7 @@ SUMS: tuple[Literal["+", "-"], ...] = ("+", "-")
 GATHERED: dict[str, Literal["half", "min", "max"]] = {"half": "half", "min": "min", "max": "max"}
 OVERS: dict[str, Literal["min", "max", "sum"]] = {"min_over": "min", "max_over": "max", "sum_over": "sum"}
 DIGITS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
-FUNCTIONS = ("count", "stat", "distance", *GATHERED, *OVERS)
+FUNCTIONS = ("count", "total", "stat", "distance", *GATHERED, *OVERS)
 
 
 def number(cursor: Cursor) -> Number:
@@ -118,6 +119,10 @@ def _call(cursor: Cursor) -> Number:
     result: Number
     if name == "count":
         result = Count(select(cursor))
+    elif name == "total":
+        things = select(cursor)
+        cursor.expect(",")
+        result = Total(things, cursor.known("a stat", cursor.words.tested))
     elif name == "stat":
         of = reference(cursor)
         cursor.expect(",")
@@ -307,7 +312,8 @@ def _kinds(cursor: Cursor, parts: _Parts, needed: bool) -> None:
 
 def _kind_missing(cursor: Cursor, parts: _Parts) -> NoReturn:
     """Say that no kind was named; perhaps the last word was meant to be one."""
-    known = (*cursor.words.vocabulary.types, *THINGS, *cursor.words.vocabulary.squares, "permanent", "opponent")
+    words = cursor.words.vocabulary
+    known = (*words.types, *THINGS, *words.squares, *words.quarters, "permanent", "opponent")
     fix = suggestion(parts.several["words"][-1], known) if parts.several.get("words") else ""
     if fix:
         cursor.back_one()

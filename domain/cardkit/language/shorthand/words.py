@@ -81,7 +81,7 @@ class Words:
 
     @property
     def _singular(self) -> tuple[str, ...]:
-        return (*self.vocabulary.types, *THINGS, *self.vocabulary.squares)
+        return (*self.vocabulary.types, *THINGS, *self.vocabulary.squares, *self.vocabulary.quarters)
 
     @cached_property
     def permanents(self) -> tuple[str, ...]:

@@ -1,0 +1,45 @@
+"""What triggers hear of the events of Gaia ORC."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from domain.cardkit.dialect import Happened
+from domain.cardkit.happenings import Before, Reading, about_id, known
+from domain.orckit import happenings
+from domain.orckit.events import CreatureUnassigned
+from domain.rulesets.gaia_orc import events as g
+from events.event import Event
+
+
+def _of_player(kind: str) -> Reading:
+    return lambda _before, event: Happened(kind, player=event.seat)
+
+
+def _befalls(kind: str) -> Reading:
+    """What happens to the region, by what and how much."""
+
+    def read(before: Before, event: Any) -> Happened | None:
+        about = known(before, (event.id,))
+        return Happened(kind, about, event.seat, (event.source,), event.amount) if about else None
+
+    return read
+
+
+def _deals(before: Before, event: g.RegionDamaged) -> Happened | None:
+    about = known(before, (event.source,))
+    return Happened("deals_damage", about, about[0].controller, (event.id,), event.amount) if about else None
+
+
+READINGS: Mapping[type[Event], Mapping[str, Reading]] = {
+    **happenings.READINGS,
+    CreatureUnassigned: {"unassigned": about_id("unassigned")},
+    g.RegionDamaged: {"damaged": _befalls("damaged"), "deals_damage": _deals},
+    g.RegionHealed: {"restored": _befalls("restored")},
+    g.RegionDefeated: {"region_defeated": about_id("region_defeated")},
+    g.RegionDiscarded: {"region_discarded": about_id("region_discarded")},
+    g.AdvantageClaimed: {"claimed": _of_player("claimed")},
+    g.DominationClaimed: {"claimed": _of_player("claimed")},
+    g.TotalDominationClaimed: {"claimed": _of_player("claimed")},
+    g.Exhausted: {"exhausted": _of_player("exhausted")},
+}
+"""By event. That a turn begins is heard when the opening hand is settled (GORC-TRN-05)."""

@@ -1,0 +1,78 @@
+"""Words of the card language that Gaia ORC has besides every card game."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from domain.cardkit.language.kinds import AbilityKind, Printed
+from domain.orckit import vocabulary
+from domain.orckit.vocabulary import CREATURES
+from domain.rulesets.gaia_orc.areas import DOMAINS, REGION
+from domain.rulesets.gaia_orc.tactics import ADVANTAGE, DOMAIN, DOMINATION, TOTAL
+
+PLAYERS, REGIONS = frozenset({"player"}), frozenset({REGION})
+STAYING = frozenset({"creature", "equipment", "spell", "resource"})
+GIVEN = frozenset({"targets", "do"})
+"""The fields of what a region gives for a claim."""
+
+COUNTERS: Mapping[str, str] = {
+    "might": "+1/0, as long as it is on a creature",
+    "vigor": "0/+1, as long as it is on a creature",
+    "ember": "what still glows",
+}
+
+KINDS: Mapping[str, AbilityKind] = {
+    **vocabulary.KINDS,
+    ADVANTAGE: AbilityKind(
+        GIVEN, {DOMAIN: Printed("of which domain it is the Advantage", words=DOMAINS)}, "Advantage of {domain}"
+    ),
+    DOMINATION: AbilityKind(GIVEN, heading="Domination"),
+    TOTAL: AbilityKind(GIVEN, heading="Total Domination"),
+}
+
+HAPPENINGS: Mapping[str, str] = {
+    **vocabulary.HAPPENINGS,
+    "moves": "a creature goes to another area",
+    "unassigned": "a creature is unassigned",
+    "region_defeated": "a region is lost",
+    "region_discarded": "a player discards the own region",
+    "claimed": "a player claims Advantages or a Domination",
+    "exhausted": "a player exhausts",
+}
+
+WORDS: Mapping[str, Any] = {
+    "open_factions": True,
+    "lasting": "end of turn",
+    "towards": {"front": "to the Front", **{domain: f"to {domain.capitalize()}" for domain in DOMAINS}},
+    "happenings": HAPPENINGS,
+    "acts": vocabulary.ACTS,
+    "turns": vocabulary.TURNS,
+    "permissions": {
+        **vocabulary.PERMISSIONS,
+        "be_moved": "to be put into another area",
+        "place_resource": "for a player: to lay Resource cards",
+    },
+    "bearers": {
+        "permissions": {
+            "attack": CREATURES | PLAYERS,
+            **dict.fromkeys(
+                ("defend", "not_attack", "not_defend", "be_defended", "be_moved", "fly", "be_sacrificed"), CREATURES
+            ),
+            "be_attacked": PLAYERS,
+            **dict.fromkeys(("be_marked", "be_unmarked"), STAYING),
+            "be_damaged": CREATURES | REGIONS,
+            "place_resource": PLAYERS,
+        },
+        "happenings": {
+            **dict.fromkeys(("attacks", "blocks", "moves", "assigned", "unassigned"), CREATURES),
+            **dict.fromkeys(("region_defeated", "region_discarded"), REGIONS),
+            **dict.fromkeys(("damaged", "restored"), CREATURES | REGIONS),
+            **dict.fromkeys(("claimed", "exhausted"), frozenset()),
+        },
+        "effects": {
+            "move": CREATURES,
+            **dict.fromkeys(("damage", "divide", "restore", "prevent"), CREATURES | REGIONS),
+            **dict.fromkeys(("mark", "unmark", "destroy"), STAYING),
+        },
+        "stats": {"gold_value": CREATURES},
+    },
+}
