@@ -1,6 +1,7 @@
 """Combats, one for each attacker, one after another (WORC-CMB-06 to -27)."""
 
 from domain.cardkit.game.declared import Act
+from domain.cardkit.game.physics import in_play
 from domain.cardkit.game.timing import following
 from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.damaging import deal
@@ -86,8 +87,9 @@ def _is_in_place(state: State, thing: CardObject, attack: Attack) -> bool:
     prey = attack.attackers.get(thing.id)
     if prey is not None and not seat_of(prey):  # fought from any front, as long as it is there (WORC-QCF-02, -22)
         target = state.objects.get(prey)
+        is_over = thing.id in attack.fought or thing.id == attack.combat
         is_there = target is not None and target.zone == "play"
-        return is_there and thing.place in FRONTS and thing.controller == attack.seat
+        return (is_there or is_over) and thing.place in FRONTS and thing.controller == attack.seat
     here = (OFFENSIVE, attack.seat) if thing.id in attack.attackers else (DEFENSIVE, attack.foe)
     return (thing.place, thing.controller) == here
 
@@ -184,8 +186,9 @@ def strike(draft: Draft, task: Strike) -> None:
     target = attack.attackers[attacker]
     if defenders:
         _fight(draft, attack, attacker, power, defenders)
-    elif takes_part(state, attack, attacker) and not seat_of(target):
-        _fight(draft, attack, attacker, power, (target,))
+    elif not seat_of(target):
+        if takes_part(state, attack, attacker) and in_play(draft, target):
+            _fight(draft, attack, attacker, power, (target,))
     elif takes_part(state, attack, attacker) and attack.foe is not None and attacker not in attack.defenders.values():
         gain(draft, attack.foe, "influence", -power, "WORC-CMB-14", cause="attack")
 

@@ -168,6 +168,22 @@ def test_combats_against_it_are_over_when_it_is_completed(table):
     )
 
 
+@clause("WORC-QCF-22", "WORC-CMB-25")
+@pytest.mark.parametrize("last", ["c", "w", "b"])
+def test_such_combats_are_over_whatever_front_their_attackers_are_in(table, last):
+    """Given three attackers from both fronts against two rats, when two have slain them, then the third is free."""
+    t, _, (one, other) = gate(table, "Rats in the Barn")
+    first, second = (attacker for attacker in "cwb" if attacker != last)
+    prey = {first: one, second: other, last: other}
+    go_to(t, "move_attack_1").when(1, "declare_attack", attackers=prey).made()
+    all_pass(t).made()
+    t.when(1, "choose_next_combat", attacker=first).made()
+    all_pass(t).made()
+    t.when(2, "choose_next_combat", attacker=second).made()
+    removed = all_pass(t).events
+    assert [event.fields["id"] for event in removed if event.tag == "CombatantRemoved"] == [last]
+
+
 @clause("WORC-QCF-16", "WORC-QST-11")
 @pytest.mark.parametrize("damage", [{"c": 3}, {"c": 1}, {"c": 0}])
 def test_an_opponent_may_hurt_those_that_fought_an_abandoned_confrontation(table, damage):
