@@ -106,7 +106,7 @@ def answering(
 ) -> tuple[Offer, ...]:
     """The offers that answer the pending decision, but for `needless` moves.
 
-    Of `habitual` parameters they have one value, of `unordered` ones an order.
+    Of `habitual` parameters they have one value, unless it hangs on another parameter, of `unordered` ones an order.
     """
     found = (offer for offer in offers.open if offer.answers and offer.move not in needless)
     return tuple(_usual(offer, habitual, unordered) for offer in found)
@@ -127,7 +127,7 @@ def _usual(offer: Offer, habitual: Collection[str], unordered: Collection[str]) 
         return offer
     params = dict(offer.params)
     for name, domain in offer.params.items():
-        if name in habitual:
+        if name in habitual and name not in (offer.apart or ()):
             params[name] = OneOf(tuple(islice(domain.options(), 1)), "")
         elif name in unordered and isinstance(domain, Shape) and "ordered" in domain.__struct_fields__:
             params[name] = Unordered(msgspec.structs.replace(domain, ordered=False))

@@ -26,6 +26,16 @@ def test_of_a_habitual_parameter_only_the_first_value_is_looked_at():
     assert sum(1 for _ in in_turn(answering(offers), first)) == 6
 
 
+def test_a_habitual_parameter_that_hangs_on_another_one_is_looked_at_with_it():
+    """Given a payment that must not hold the card that is given, then each card is looked at with what is left."""
+    cards, payment = Some(("r1", "r2"), 1, 1, "X-1"), Some(("r1", "r2"), 1, 1, "X-2")
+    offers = Offers((Offer("counter", {"card": cards, "payment": payment}, apart=("card", "payment")),))
+
+    looked_at = [args for _, args in in_turn(answering(offers, {"payment"}), first)]
+
+    assert [[*args["card"], *args["payment"]] for args in looked_at] == [["r1", "r2"], ["r2", "r1"]]
+
+
 def test_a_habitual_parameter_without_values_leaves_no_move():
     offers = Offers((Offer("play", {"payment": OneOf((), "X-2")}),))
 

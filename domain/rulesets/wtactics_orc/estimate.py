@@ -20,7 +20,7 @@ from domain.rulesets.wtactics_orc.state import State
 from domain.rulesets.wtactics_orc.winning import INFLUENCE, vp_target
 from events.event import Seat
 
-POINT, VICTORY = 1.0, 2.0
+POINT, VICTORY = 1.0, 2.4
 """Worth of a point of Influence, and of a victory point."""
 PLAY, ATK, DEF = 0.8, 1.2, 0.8
 """Worth of a card in play, of a point of ATK and of DEF."""
