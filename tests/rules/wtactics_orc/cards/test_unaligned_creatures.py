@@ -242,7 +242,7 @@ def test_smoke_glass_duellist_grows_for_four_gold(table):
 
 
 @ability("Smoke-Glass Duellist#1")
-def test_smoke_glass_duellist_is_unmarked_for_gold_a_helper_and_a_card(table):
+def test_smoke_glass_duellist_is_unmarked_for_gold_a_companion_and_a_card(table):
     mine = {"offensive": "Smoke-Glass Duellist#it (marked); Ox#ox", "hand": "Cub#cub", "resources": 1}
     d = at_play(table, mine)
     told = ["ox is marked", "1 discards Cub", "unmarked: it"]
@@ -262,4 +262,4 @@ def test_smoke_glass_duellist_is_unmarked_for_gold_a_helper_and_a_card(table):
 )
 def test_smoke_glass_duellist_stays_marked_if_any_of_it_is_lacking(table, less, clause):
     mine = {"offensive": "Smoke-Glass Duellist#it (marked); Ox#ox", "hand": "Cub#cub", "resources": 1}
-    at_play(table, {**mine, **less}).withheld("it", clause)
+    at_play(table, {**mine, **less}, {"defensive": "Ox#foe"}).withheld("it", clause)
