@@ -62,6 +62,7 @@ def test_scrapper_and_giant_are_done_when_they_have_entered_play(table):
     mine = {"hand": "Cub#cub", "offensive": "Goblin Scrapper; Firebrand Giant"}
     d = at_play(table, mine, {"defensive": "Ox#ox [Rusted Helm]"}, phase="entrance")
     assert d.plays("cub", place="offensive") == ["Cub enters offensive from stack"]
+    d.shows(waiting=(1, "floor"))
 
 
 # --- Orc Warlord ------------------------------------------------------------------------------------------------------

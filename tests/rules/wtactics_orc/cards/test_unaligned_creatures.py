@@ -136,6 +136,7 @@ def test_clockwork_armourer_searches_for_nothing_when_another_enters(table):
     own = {"hand": "Cub#cub", "deck": "Rusted Helm", "defensive": "Clockwork Armourer"}
     d = at_play(table, own, phase="entrance")
     assert d.plays("cub", place="defensive") == ["Cub enters defensive from stack"]
+    d.shows(waiting=(1, "floor"))
 
 
 # --- Insomniac Sentry -------------------------------------------------------------------------------------------------
