@@ -55,7 +55,7 @@ def test_vanish_in_the_leaves_moves_a_creature_that_is_unmarked(table):
 @ability("Snare of Roots#0")
 @pytest.mark.parametrize(("seat", "front", "mark"), [(2, "defensive", ""), (1, "offensive", " (marked)")])
 def test_snare_of_roots_holds_a_creature_through_the_next_turn_of_its_controller(table, seat, front, mark):
-    there = {1: {}, 2: {}}
+    there: dict[int, dict[str, str]] = {1: {}, 2: {}}
     there[seat][front] = f"Ox#ox{mark}; Ox#free (marked)"
     d = at_play(table, {"hand": "Snare of Roots#c", **there[1]}, there[2])
     told = d.plays("c", "ox", place="offensive:1")
@@ -81,6 +81,14 @@ def test_shed_the_antlers_makes_one_creature_grow_for_another(table):
     told = ["cub: play to hand of 1", "ox: might 0 to 2", "ox: vigor 0 to 2", "1 draws 1"]
     assert d.plays("c", "ox", place="offensive:1", costs=[["cub"]]) == told
     d.shows(stats={"ox": "5/8"}, hand={1: 2})
+
+
+@ability("Shed the Antlers#0")
+def test_shed_the_antlers_is_paid_with_a_creature_of_either_front(table):
+    mine = {"hand": "Shed the Antlers#c", "offensive": "Ox#ox", "defensive": "Cub#back"}
+    d = at_play(table, mine)
+    assert d.plays("c", "ox", place="offensive:1", costs=[["back"]])[0] == "back: play to hand of 1"
+    d.shows(stats={"ox": "5/8"})
 
 
 @ability("Shed the Antlers#0")

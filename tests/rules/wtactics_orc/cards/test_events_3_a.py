@@ -86,6 +86,13 @@ def test_dark_bargain_is_the_better_the_dearer_the_creature(table, creature, car
 
 
 @ability("Dark Bargain#0")
+@pytest.mark.parametrize("front", ["offensive", "defensive"])
+def test_dark_bargain_is_paid_with_a_creature_of_either_front(table, front):
+    d = at_play(table, {"hand": "Dark Bargain#c", front: "Cub#it"})
+    assert d.plays("c", costs=[["it"]]) == ["it dies", "1 draws 1"]
+
+
+@ability("Dark Bargain#0")
 def test_dark_bargain_is_not_paid_with_an_enemy(table):
     d = at_play(table, {"hand": "Dark Bargain#c"}, {"defensive": "Ox#foe"})
     d.withheld("c", "WORC-ABL-10")

@@ -51,13 +51,14 @@ def test_goblin_drummer_leads_other_own_goblins_here(table):
 
 @ability("Charge Outrider#0")
 def test_charge_outrider_attacks_in_the_turn_in_which_it_moves(table):
-    d = at_play(table, {"defensive": "Charge Outrider#it; Ox#ox"}, phase="move_attack_1")
+    mine = {"defensive": "Charge Outrider#it; Ox#ox", "offensive": "Charge Outrider#tired (marked)"}
+    d = at_play(table, mine, phase="move_attack_1")
     assert d.moves(1, "move_creature", creature="ox") == []
     assert d.moves(1, "move_creature", creature="it") == ["unmarked: it"]
-    d.shows(marked="ox")
+    d.shows(marked="ox tired")
     d.goes_on("move_attack_2")
     assert d.attacks("it") == ["2 loses 3 influence"]
-    d.shows(marked="ox it")
+    d.shows(marked="ox tired it")
 
 
 @ability("Charge Outrider#0")

@@ -23,6 +23,14 @@ def test_plunder_chief_counts_neither_enemies_nor_what_its_own_player_loses(tabl
     assert d.attacks("ox") == ["2 loses 3 influence"]
 
 
+@ability("Plunder Chief#0")
+def test_plunder_chief_counts_no_blow_elsewhere_or_of_another_player(table):
+    d = at_play(table, {"offensive": "Ox#a", "defensive": "Plunder Chief#it"}, phase="move_attack_1")
+    assert d.attacks("a") == ["2 loses 3 influence"]
+    d = at_play(table, {"offensive": "Ox#a"}, p3={"defensive": "Plunder Chief#it"}, phase="move_attack_1")
+    assert d.attacks("a") == ["2 loses 3 influence"]
+
+
 @ability("Plunder Chief#1")
 def test_plunder_chief_shares_out_three_counters(table):
     d = at_play(table, {"defensive": "Plunder Chief#it (plunder 5)"})
@@ -38,7 +46,7 @@ def test_plunder_chief_shares_out_three_counters(table):
 def test_goblin_scrapper_may_destroy_cheap_equipment_here(table, yes):
     mine = {"hand": "Goblin Scrapper#it", "offensive": "Ox#ox [Rusted Helm#mine]"}
     theirs = {
-        "defensive": "Ox#foe [Damocle's Sword#sword, Executioner's Axe#dear]",
+        "defensive": "Ox#foe [Damocle's Sword#sword, Cloak of Falling Leaves#dear]",
         "offensive": "Ox [Rusted Helm#far]",
     }
     d = at_play(table, mine, theirs, phase="entrance")
@@ -47,6 +55,14 @@ def test_goblin_scrapper_may_destroy_cheap_equipment_here(table, yes):
     assert d.answers("sword") == []
     assert d.asked() == (1, "yes no")
     assert d.answers("yes" if yes else "no") == (["sword: play to graveyard of 2"] if yes else [])
+
+
+@ability("Goblin Scrapper#0", "Firebrand Giant#0")
+def test_scrapper_and_giant_are_done_when_they_have_entered_play(table):
+    mine = {"hand": "Cub#cub", "offensive": "Goblin Scrapper; Firebrand Giant"}
+    d = at_play(table, mine, {"defensive": "Ox#ox [Rusted Helm]"}, phase="entrance")
+    assert d.plays("cub", place="offensive") == ["Cub enters offensive from stack"]
+    d.shows(waiting=(1, "floor"))
 
 
 # --- Orc Warlord ------------------------------------------------------------------------------------------------------
@@ -133,8 +149,8 @@ def test_raid_leader_is_unmarked_when_it_kills_an_enemy(table):
 
 @ability("Raid Leader#0")
 def test_raid_leader_stays_marked_if_it_or_another_kills_nobody(table):
-    mine = {"offensive": "Raid Leader#it; Ox#ox"}
-    d = at_play(table, mine, {"defensive": "Cub#cub; Ox#foe"}, phase="move_attack_1")
+    mine = {"offensive": "Raid Leader#it (marked); Ox#ox"}
+    d = at_play(table, mine, {"defensive": "Cub#cub"}, phase="move_attack_1")
     assert d.attacks("ox") == []
     assert d.defends(cub="ox") == ["cub takes 3", "ox takes 1", "cub dies"]
     d = at_play(

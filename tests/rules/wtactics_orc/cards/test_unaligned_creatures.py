@@ -131,6 +131,14 @@ def test_clockwork_armourer_finds_equipment_in_the_deck(table):
     d.shows(hand={1: 1}, deck={1: 5})
 
 
+@ability("Clockwork Armourer#0")
+def test_clockwork_armourer_searches_for_nothing_when_another_enters(table):
+    own = {"hand": "Cub#cub", "deck": "Rusted Helm", "defensive": "Clockwork Armourer"}
+    d = at_play(table, own, phase="entrance")
+    assert d.plays("cub", place="defensive") == ["Cub enters defensive from stack"]
+    d.shows(waiting=(1, "floor"))
+
+
 # --- Insomniac Sentry -------------------------------------------------------------------------------------------------
 
 
@@ -235,7 +243,7 @@ def test_smoke_glass_duellist_grows_for_four_gold(table):
 
 
 @ability("Smoke-Glass Duellist#1")
-def test_smoke_glass_duellist_is_unmarked_for_gold_a_helper_and_a_card(table):
+def test_smoke_glass_duellist_is_unmarked_for_gold_a_companion_and_a_card(table):
     mine = {"offensive": "Smoke-Glass Duellist#it (marked); Ox#ox", "hand": "Cub#cub", "resources": 1}
     d = at_play(table, mine)
     told = ["ox is marked", "1 discards Cub", "unmarked: it"]
@@ -250,8 +258,9 @@ def test_smoke_glass_duellist_is_unmarked_for_gold_a_helper_and_a_card(table):
         ({"resources": 0}, "WORC-PAY-01"),
         ({"hand": ""}, "WORC-ABL-10"),
         ({"offensive": "Smoke-Glass Duellist#it (marked)", "defensive": "Ox"}, "WORC-ABL-10"),
+        ({"offensive": "Smoke-Glass Duellist#it"}, "WORC-ABL-10"),
     ],
 )
 def test_smoke_glass_duellist_stays_marked_if_any_of_it_is_lacking(table, less, clause):
     mine = {"offensive": "Smoke-Glass Duellist#it (marked); Ox#ox", "hand": "Cub#cub", "resources": 1}
-    at_play(table, {**mine, **less}).withheld("it", clause)
+    at_play(table, {**mine, **less}, {"defensive": "Ox#foe"}).withheld("it", clause)
