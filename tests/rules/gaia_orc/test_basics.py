@@ -337,3 +337,22 @@ def test_in_combat_until_its_combat_is_over(table):
     all_pass(t).made()
     t.shows(fighting="b")
     fought(t).shows(fighting="")
+
+
+@clause("GORC-MRK-09", "GORC-ABL-02", "GORC-EQP-01")
+def test_what_equipment_lends_marks_its_carrier(table):
+    """Given a wolf with a lens, which has no subtype, and a sword, when the lens is used, then the wolf is marked."""
+    t = laid(table, p1={"front": "Wolf#w [Lens#l, Sword#s]", "deck": "Ox; Ox"})
+    (way,) = t.choices(1, "activate_ability")
+    assert way["source"] == "w"
+    played(t, 1, "activate_ability", source="w", ability=way["ability"]).made()
+    t.shows(marked="w", hand={1: 1, 2: 0})
+    assert "activate_ability" not in t.may(1)
+
+
+@clause("GORC-TAC-02", "GORC-DOM-01")
+def test_each_domain_may_be_won(table):
+    """Given three domains in which a player is ahead, then the Advantage of each is offered."""
+    t = laid(table, phase="tactical", p1=dict.fromkeys(DOMAINS, "Ox; Ox"), p2={"region": "Hill"})
+    offered = {one for args in t.choices(1, "claim_advantages") for one in args["domains"]}
+    assert offered == set(DOMAINS)
