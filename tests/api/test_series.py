@@ -12,7 +12,7 @@ from tests.api.client import ADMINISTRATOR, Api, Match, problem
 from tests.dsl.wtactics_orc import PLAIN, deck
 
 OPTIONS = {"best_of": 3, "card_sets": [PLAIN], "quest_vetoes": 0}
-SHORT = {"min_deck_total": 10, "quest_deck_size": 1, "opening_hand": 20, "hand_limit": 50}
+SHORT: dict[str, Any] = {"min_deck_total": 10, "quest_deck_size": 1, "opening_hand": 20, "hand_limit": 50}
 """Options of a game that ends drawn in its first rounds if nobody does anything: the decks are empty."""
 PASSING = ("pass", "keep_hand", "end_phase", "end_turn")
 

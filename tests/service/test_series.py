@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from analytics.lake.reading import Lake
-from events.log import sql
 from events.log.port import LogUnavailable
+from events.log.rows import insert
 from service.context import Context
 from service.usecases import lake, look, matches, play, series
 from service.usecases.fairness import verify_fairness
@@ -36,10 +36,10 @@ def lose(ctx: Context, match: str, seat: int) -> str:
 
 def next_of(ctx: Context, match: str) -> str:
     """The next game, which both seats have joined."""
-    for seat in (1, 2):
-        game = series.next_game(ctx, match, seat)
-        matches.join(ctx, game.header.match, seat, game.invitation, f"Player {seat}")
-    return game.header.match
+    games = [series.next_game(ctx, match, seat) for seat in (1, 2)]
+    for game in games:
+        matches.join(ctx, game.header.match, game.seat, game.invitation, f"Player {game.seat}")
+    return games[0].header.match
 
 
 def revealed(ctx: Context, *games: str) -> list[bool]:
@@ -55,7 +55,6 @@ def test_the_end_of_a_series_and_what_it_reveals_are_one_transaction(
     two = lose(ctx, next_of(ctx, one), 1)
     three = next_of(ctx, two)
     versions = [ctx.log.header(game).version for game in (one, two, three)]
-    insert = sql.insert
 
     def fails(cursor, backend, entries):
         if entries[0].match == one:
@@ -63,7 +62,7 @@ def test_the_end_of_a_series_and_what_it_reveals_are_one_transaction(
         return insert(cursor, backend, entries)
 
     with monkeypatch.context() as patched:
-        patched.setattr(sql, "insert", fails)
+        patched.setattr("events.log.sql.insert", fails)
         with pytest.raises(LogUnavailable):
             lose(ctx, three, 1)
     again = open_any()
