@@ -9,7 +9,7 @@ from werkzeug.test import TestResponse
 from service.api.answers import EVENT_STREAM, JSON, NDJSON, RECORD, SVG, TEXT
 from tests.api.client import Match
 
-UNLIKE = re.compile(r"sha256:[0-9a-f]{64}|[0-9a-f]{32}|\d{4}-\d\d-\d\dT[0-9:.]+Z|\brew_\w+")
+UNLIKE = re.compile(r"sha256:[0-9a-f]{64}|[0-9a-f]{32}|\d{4}-\d\d-\d\d[T ][0-9:.]+Z?|\brew_\w+")
 """What differs between any two matches, besides their ids: hashes, commitments, salts, times, requests."""
 PASSING = {"X-Trace-Id", "RateLimit"}
 """Headers that tell of the request and not of the match."""
