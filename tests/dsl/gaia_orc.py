@@ -54,7 +54,7 @@ def deck(*instead: str, regions: tuple[str, ...] = (HILL, VALE, KEEP), size: int
     return [*main, *instead, *regions]
 
 
-DECK = {"name": "Plain", "ruleset": RULESET.meta.id, "cards": dict(Counter(deck()))}
+DECK: dict[str, Any] = {"name": "Plain", "ruleset": RULESET.meta.id, "cards": dict(Counter(deck()))}
 """Such a list as a document."""
 
 
