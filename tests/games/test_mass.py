@@ -8,7 +8,6 @@ from domain.rulesets import RULESETS
 from tests.games.mass import KINDS, faults, tried
 from tests.games.random_match import Match, anything, random_kind
 
-
 EVERY_NUMBER = [(id, players) for id in KINDS for players in RULESETS[id].meta.seats]
 
 

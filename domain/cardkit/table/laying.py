@@ -225,7 +225,9 @@ class Table:
         own, laid = self.own(seat), {spot.name for row in self.words.rows for spot in row}
         hidden = [name for name, form in self.words.forms.items() if form == HAND and name in laid]
         told = [f"{self.teller.plain(name)} {own[f'{name}_count']}" for name in hidden]
-        decks = (name for name, form in self.words.forms.items() if form == PILE and name in laid and _is_deck(own, name))
+        decks = (
+            name for name, form in self.words.forms.items() if form == PILE and name in laid and _is_deck(own, name)
+        )
         return ", ".join([*(f"{self.teller.plain(name)} {own[name]}" for name in decks), *told])
 
     def marks(self, seat: int) -> list[str]:
