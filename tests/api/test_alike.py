@@ -128,5 +128,9 @@ def test_every_endpoint_that_reads_a_match_is_asked(app: Flask, api: Api):
     assert match.post("/rewind-requests", {"to": start}, 1).status_code == 201
     routes = app.url_map.bind("")
     asked = {routes.match(answer.request.path, answer.request.method)[0] for answer in everything(match, 1)}
-    there = {rule.endpoint for rule in app.url_map.iter_rules() if "match" in rule.arguments and "GET" in rule.methods}
+    there = {
+        rule.endpoint
+        for rule in app.url_map.iter_rules()
+        if "match" in rule.arguments and "GET" in (rule.methods or ())
+    }
     assert there <= asked
