@@ -4,8 +4,8 @@ from domain.telling.position import text_of
 from domain.telling.teller import Teller
 from domain.telling.words import words_of
 from tests.dsl import clause
-from tests.rules.wtactics_orc.playing import accepted, with_quests
-from tests.rules.wtactics_orc.test_heroes import RANGER, SETS, setting
+from tests.rules.wtactics_orc.playing import accepted, setting, with_quests
+from tests.rules.wtactics_orc.test_heroes import RANGER, SETS
 from tests.rules.wtactics_orc.test_mounts import on_horse
 
 
@@ -36,7 +36,7 @@ def test_heroes_are_told_with_what_they_bring(table):
 @clause("WORC-HRO-08")
 def test_armies_are_told_apart(table):
     teller = Teller(words_of(setting(table, **SETS).dialect.ruleset))
-    armies = ({"offensive": ["Wolf", "Wolf"]}, {"defensive": ["Wolf"]}, {})
+    armies: tuple[dict[str, list[str]], ...] = ({"offensive": ["Wolf", "Wolf"]}, {"defensive": ["Wolf"]}, {})
     told = [teller.move("choose_default_army", {"army": army}) for army in armies]
     assert told == [
         "Begin with 2 Wolf in the Offensive",
