@@ -59,3 +59,14 @@ def test_a_quest_is_turned_up_for_nobody(table):
     told = [teller.event("cards.ObjectEnteredPlay", {**entered, "controller": seat}) for seat in (0, 1)]
     assert told[0] == "Healers Exam enters the Questing area (quest deck)"
     assert told[1] == "Healers Exam enters the Questing area for seat 1 (quest deck)"
+
+
+@clause("WORC-RES-02")
+def test_a_resource_card_that_a_reader_does_not_know_is_a_card_face_down(table):
+    t = setting(table).position(p1={"resources": 1})
+    told = {}
+    for viewer in (1, 2):
+        teller = Teller(words_of(t.ruleset))
+        teller.naming.learn_view(t.view(viewer)["board"])
+        told[viewer] = teller.move("produce_gold", {"cards": ["r1_1"]})
+    assert told == {1: "Produce gold with Sellsword (face down)", 2: "Produce gold with a card face down"}
