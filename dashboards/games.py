@@ -27,7 +27,8 @@ class Game(msgspec.Struct, frozen=True):
 
     rules: its clauses by id;  endings: the reasons that a match can end, or a seat lose, for, each with an explanation
     cards: the type of each card that ships with it, by name;  options: what each option of a match does
-    resource: what seats pay with;  cards_of: the names of the card sets of a pool, which goes by its hash
+    resource: what seats pay with;  numbers: how numbers of seats are called, by their names
+    cards_of: the names of the card sets of a pool, which goes by its hash
     types_of: the types of the cards of a pool by their names; none of a pool that is not known
     """
 
@@ -37,6 +38,7 @@ class Game(msgspec.Struct, frozen=True):
     cards: Mapping[str, str] = {}
     options: Mapping[str, str] = {}
     resource: str = "resources"
+    numbers: Mapping[str, str] = {}
     cards_of: Callable[[str], str | None] = lambda _: None
     types_of: Callable[[str], Mapping[str, str]] = lambda _: {}
 

@@ -19,6 +19,8 @@ from dashboards.pages import (
     phases,
     refusals,
     resources,
+    scores,
+    things,
 )
 
 PAGES: Mapping[str, Page] = {
@@ -26,6 +28,7 @@ PAGES: Mapping[str, Page] = {
     for page in (
         overview.PAGE,
         cards.PAGE,
+        things.PAGE,
         phases.PAGE,
         decisions.PAGE,
         endings.PAGE,
@@ -33,6 +36,7 @@ PAGES: Mapping[str, Page] = {
         first_seat.PAGE,
         length.PAGE,
         leads.PAGE,
+        scores.PAGE,
         resources.PAGE,
         mulligans.PAGE,
         refusals.PAGE,

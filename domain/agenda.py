@@ -25,14 +25,16 @@ class Agenda:
         self._latest: tuple[msgspec.Raw, tuple[Task, ...]] = (msgspec.Raw(b"[]"), ())
 
     def read(self, stored: msgspec.Raw) -> list[Task]:
-        """The tasks of a stored agenda. Those read last are remembered: a look ahead reads the same ones again."""
+        """The tasks of a stored agenda. The latest is remembered: the next move reads it, and so do looks ahead."""
         known, tasks = self._latest
         if known is not stored:
             tasks = self._decoder.decode(stored)
             self._latest = (stored, tasks)
         return [*tasks]
 
-    @staticmethod
-    def write(tasks: Iterable[Task]) -> msgspec.Raw:
+    def write(self, tasks: Iterable[Task]) -> msgspec.Raw:
         """Tasks as canonical JSON."""
-        return codec.raw(list(tasks))
+        kept = tuple(tasks)
+        stored = codec.raw(kept)
+        self._latest = (stored, kept)
+        return stored

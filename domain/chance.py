@@ -3,7 +3,7 @@
 import hashlib
 import hmac
 import struct
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol, TypeVar
 
 from events.event import Draw
@@ -32,11 +32,23 @@ class ChanceNeeded(Exception):
     """A look ahead reached a draw or a hidden card, which nobody may foresee."""
 
 
+def keyed(key: bytes) -> Callable[[bytes], bytes]:
+    """HMAC-SHA256 of messages under one key, which is made ready once: that takes most of the time of a short one."""
+    ready = hmac.new(key, digestmod="sha256")
+
+    def digest(message: bytes) -> bytes:
+        of_message = ready.copy()
+        of_message.update(message)
+        return of_message.digest()
+
+    return digest
+
+
 class SeededChance:
     """Draws by HMAC-SHA256: the same seed, rewind count, stream and index always give the same number."""
 
     def __init__(self, seed: bytes, rewinds: int = 0) -> None:
-        self._seed = seed
+        self._digest = keyed(seed)
         self._rewinds = rewinds
 
     def draw(self, stream: str, index: int, bound: int) -> int:
@@ -45,7 +57,7 @@ class SeededChance:
         attempt = 0
         while True:
             message = framed(stream, str(self._rewinds), str(index), str(attempt))
-            value = int.from_bytes(hmac.digest(self._seed, message, "sha256")[:_WIDTH], "big")
+            value = int.from_bytes(self._digest(message)[:_WIDTH], "big")
             if value < limit:
                 return value % bound
             attempt += 1
@@ -55,7 +67,7 @@ class SeededChance:
 
     def label(self, index: int) -> str:
         """Like a draw: without the seed nobody can tell which index a label belongs to."""
-        return _label(hmac.digest(self._seed, framed("labels", str(self._rewinds), str(index)), "sha256"))
+        return _label(self._digest(framed("labels", str(self._rewinds), str(index))))
 
 
 class Stream:

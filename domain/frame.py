@@ -14,6 +14,7 @@ from events.vocabulary.match import (
     MatchCreated,
     MatchEnded,
     MatchForked,
+    MatchRevealed,
     MatchStarted,
     MoveMade,
     PlayerConceded,
@@ -34,6 +35,8 @@ def match_created(state: MatchState, event: MatchCreated) -> None:
     state.commitment = event.commitment
     state.secret = event.secret
     state.reveal_after_match = event.reveal_after_match
+    state.series = event.series
+    state.carried = event.decks
 
 
 def seat_joined(state: MatchState, event: SeatJoined) -> None:
@@ -80,6 +83,10 @@ def match_ended(state: MatchState, event: MatchEnded) -> None:
     state.outcome = Outcome(event.reason, event.clause, event.winners)
 
 
+def match_revealed(state: MatchState, event: MatchRevealed) -> None:
+    state.shown = True
+
+
 def turn_started(state: MatchState, event: TurnStarted) -> None:
     state.turn = event.turn
     state.active = event.seat
@@ -123,6 +130,7 @@ FRAME: Mapping[type[Event], Callable[[Any, Any], None]] = {
     RulesetChanged: ruleset_changed,
     PlayerConceded: player_conceded,
     MatchEnded: match_ended,
+    MatchRevealed: match_revealed,
     TurnStarted: turn_started,
     TurnEnded: nothing_changes,
     PhaseStarted: phase_started,

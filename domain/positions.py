@@ -51,7 +51,7 @@ def fork(draft: Draft, parent: MatchState, at: int, *, resample: bool, eyes: tup
 def imagined(ruleset: Ruleset, state: MatchState, eyes: tuple[Seat, ...], blind: bytes) -> Any:
     """The state as it may be for all that `eyes` know: hidden things dealt anew, the secret of the match blanked."""
     guess = state.copy()
-    guess.secret = "00" * 32
+    guess.secret, guess.carried = "00" * 32, {}
     draft = Draft(ruleset, guess, GuessedChance(blind))
     ruleset.imagine(draft, eyes, "fork")
     return draft.state

@@ -4,8 +4,9 @@ from typing import Literal, Self
 
 import msgspec
 
+from domain.series import goes_on
 from events.event import Seat
-from events.vocabulary.match import Population, Status
+from events.vocabulary.match import Population, Series, Status
 
 
 class Player(msgspec.Struct, frozen=True):
@@ -39,7 +40,8 @@ class MatchState(msgspec.Struct, kw_only=True):
 
     A published state is never changed: a draft or a fold copies it once and works on the copy. `agenda` is the
     remaining work as canonical JSON; `draws` counts the numbers used of each chance stream; `uncovered` the cards shown
-    off hidden piles; `asked` the decisions.
+    off hidden piles; `asked` the decisions. `series` tells which game of a series it is, `carried` which decks of the
+    game before are still to be brought, and `shown` that it was revealed once the series was over.
     """
 
     match: str = ""
@@ -57,6 +59,9 @@ class MatchState(msgspec.Struct, kw_only=True):
     active: Seat | None = None
     conceded: tuple[Seat, ...] = ()
     pending: dict[Seat, Pending] = {}
+    series: Series | None = None
+    carried: dict[Seat, tuple[str, ...]] = {}
+    shown: bool = False
     agenda: msgspec.Raw = msgspec.Raw(b"[]")
     asked: int = 0
     draws: dict[str, int] = {}
@@ -79,9 +84,23 @@ class MatchState(msgspec.Struct, kw_only=True):
         return range(1, len(self.players) + 1)
 
     @property
+    def decks_brought(self) -> dict[Seat, tuple[str, ...]]:
+        """What each seat plays with, if that is its own choice: the next game of a series begins with the same."""
+        return {}
+
+    @property
     def revealed(self) -> bool:
-        """Whether the match has ended and shows everything hidden, also of its earlier positions."""
-        return self.status == "ended" and self.reveal_after_match
+        """Whether the match has ended and shows everything hidden, also of its earlier positions.
+
+        A game of a series shows nothing before the series is over.
+        """
+        if self.outcome is None or not self.reveal_after_match:
+            return False
+        return self.shown or not goes_on(self.series, self.outcome.winners)
+
+    def revealed_by(self, winners: tuple[Seat, ...]) -> bool:
+        """Whether the match shows everything hidden as it ends with these winners."""
+        return self.reveal_after_match and not goes_on(self.series, winners)
 
 
 OWN_TO_A_MATCH = (
@@ -94,6 +113,9 @@ OWN_TO_A_MATCH = (
     "commitment",
     "secret",
     "reveal_after_match",
+    "series",
+    "carried",
+    "shown",
     "status",
     "asked",
     "draws",

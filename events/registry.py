@@ -8,7 +8,7 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import asdict
 
 from events.event import Event, private_fields
-from events.use import Resource, Use, Window
+from events.use import Resource, Score, Use, Window
 
 E = TypeVar("E", bound=Event)
 
@@ -24,7 +24,7 @@ class Kind(msgspec.Struct, frozen=True):
     """A registered event type: its class, tag, present schema number and secret fields.
 
     `decode` reads the event's own JSON; `decode_parts` reads an event from its public data and from its private data by
-    owner. `uses`, `resources` and `window` are what it tells statistics.
+    owner. `uses`, `resources`, `scores` and `window` are what it tells statistics.
     """
 
     cls: type[Event]
@@ -35,6 +35,7 @@ class Kind(msgspec.Struct, frozen=True):
     decode_parts: Callable[[bytes, bytes], Event]
     uses: tuple[Use, ...] = ()
     resources: tuple[Resource, ...] = ()
+    scores: tuple[Score, ...] = ()
     window: Window | None = None
 
     @property
@@ -58,6 +59,7 @@ class Registry:
         *,
         uses: tuple[Use, ...] = (),
         resources: tuple[Resource, ...] = (),
+        scores: tuple[Score, ...] = (),
         window: Window | None = None,
     ) -> Callable[[type[E]], type[E]]:
         """Register a class under a stable tag and its present schema number, with what it tells statistics."""
@@ -75,6 +77,7 @@ class Registry:
                 decode_parts=_joining(cls, frozenset(private)),
                 uses=uses,
                 resources=resources,
+                scores=scores,
                 window=window,
             )
             self._by_tag[tag] = kind

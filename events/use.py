@@ -30,7 +30,7 @@ class Use(msgspec.Struct, frozen=True, kw_only=True):
     act:    what was done; `TO_HAND` and `AS_PLAY` say which acts are counted how
     name:   the field with the name or names; of several fields the first that is not empty. `a.b` is field `b` of the
             struct in `a`; of a text with `#` the part before it counts. None: the name that went with the object's id
-    unit:   what kind of thing it is
+    unit:   what kind of thing it is;  units: the field that says so, if it differs from event to event
     seat:   the field with the seat that did it or whose thing it is; None: the seat whose move led to the event
     object: the field or fields with the id or ids, where there are any
     only:   fields with the values of which they must have one;  unless: with those that they must not have
@@ -41,6 +41,7 @@ class Use(msgspec.Struct, frozen=True, kw_only=True):
     act: str
     name: str | tuple[str, ...] | None = "card"
     unit: str = "card"
+    units: str | None = None
     seat: str | None = "seat"
     object: str | tuple[str, ...] | None = None
     only: Values = {}
@@ -64,6 +65,20 @@ class Resource(msgspec.Struct, frozen=True, kw_only=True):
     amount: str | None = None
     object: str | None = None
     only: Values = {}
+    unless: Values = {}
+
+
+class Score(msgspec.Struct, frozen=True, kw_only=True):
+    """That a number by which a seat stands, such as points or life, is another one now.
+
+    number: the field with the name of the number;  after: the field with what it is now
+    seat:   the field with the seat whose number it is
+    unless: fields with the values of which they must not have one
+    """
+
+    number: str
+    after: str
+    seat: str = "seat"
     unless: Values = {}
 
 

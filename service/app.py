@@ -168,6 +168,7 @@ def _game(ruleset: Ruleset) -> Game:
         cards=types_of_cards(ruleset),
         options={option.name: option.text for option in ruleset.option_docs},
         resource=words.resource,
+        numbers={name: region.name for name, region in words.regions.items()},
         cards_of=lambda pool: " and ".join(shelf.set_names(pool)) or None,
         types_of=types_of,
     )

@@ -1,13 +1,17 @@
 """Committing: what drafts decided is sealed, appended in one transaction, remembered, and told to listeners."""
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 
 import msgspec
 from sqlalchemy import Connection
 
+from domain import engine
 from domain.draft import Draft
+from domain.refusal import MatchOver
+from domain.state import MatchState
 from events.envelope import SALT_BYTES, Entry, seal
-from events.log.port import Answer, Request
+from events.log.port import Answer, Request, VersionConflict
 from service.context import Context
 from service.headers import header_of
 from service.shelf import pinning, pool_of
@@ -50,7 +54,19 @@ def commit(
     ctx.states.remember(committed.held)
     ctx.live.notify(header.match, header.version)
     ctx.states.keep_keyframes(header, 0 if base is None else base.version)
+    if header.revealed and committed.held.state.series is not None:
+        _reveal_before(ctx, committed.held.state)
     return committed
+
+
+def _reveal_before(ctx: Context, state: MatchState) -> None:
+    """The game before in a series that is over shows everything hidden, too, and so does the one before that."""
+    previous = None if state.series is None else state.series.previous
+    if previous is None:
+        return
+    held = ctx.states.latest(previous)
+    with suppress(MatchOver, VersionConflict):
+        commit(ctx, held, [engine.reveal(ctx.states.ruleset_of(held.header), held.state)])
 
 
 def _sealed(ctx: Context, base: Held | None, drafts: Sequence[Draft]) -> Committed:
@@ -78,7 +94,7 @@ def _beside(ctx: Context, base: Held | None, made: Held, also: Also | None) -> A
     kept = [] if also is None else [also]
     if pool_of(made.state) != ("" if base is None else pool_of(base.state)):
         kept.append(pinning(made.state))
-    if made.header.status == "ended":
+    if made.header.status == "ended" and (base is None or base.header.status != "ended"):
         kept.append(lambda connection: endings.note(connection, made.header.match, ctx.clock()))
     if not kept:
         return None

@@ -127,9 +127,9 @@ class Match:
         )
 
     def option_rows(self) -> list[OptionRow]:
-        """The options, by name."""
+        """The options, by name as the log has them."""
         options = self._created.data.options
-        return [OptionRow(self.id, name, codec.canonical(options[name]).decode()) for name in sorted(options)]
+        return [OptionRow(self.id, name, codec.canonical(value).decode()) for name, value in options.items()]
 
     def seat_rows(self) -> list[SeatRow]:
         """The seats in their order."""
@@ -179,7 +179,7 @@ class Match:
 _LEARN = {
     "SeatJoined": Match._joined,
     "CardPoolPinned": Match._pinned,
-    "DeckSubmitted": Match._brought,
+    "cards.DeckSubmitted": Match._brought,
     "MatchForked": Match._forked,
     "FirstPlayerChosen": Match._chosen,
     "TurnStarted": Match._turn,

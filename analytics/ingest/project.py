@@ -10,6 +10,7 @@ from analytics.ingest.facts import Fact, kind_of, read
 from analytics.ingest.matches import Match
 from analytics.ingest.resources import Resources
 from analytics.ingest.rules import Rules
+from analytics.ingest.scores import Scores
 from analytics.ingest.timeline import Timeline
 from analytics.ingest.uses import Names, use_rows
 from analytics.lake.rows import EventRow, Row, UseRow
@@ -23,7 +24,7 @@ Projected = Mapping[str, Sequence[Row]]
 """Rows by table."""
 
 ASKED, MOVED, TURN, PHASE = (kind.__name__ for kind in (DecisionAsked, MoveMade, TurnStarted, PhaseStarted))
-DECIDING = frozenset({ASKED, MOVED})
+DECIDING = (ASKED, MOVED)
 
 
 def project(
@@ -58,6 +59,7 @@ class _Course:
         self._names = Names()
         self._cards = Cards()
         self._resources = Resources(hidden=self._hidden)
+        self._scores = Scores()
         self._rules = Rules()
         self._events: list[EventRow] = []
         self._uses: list[UseRow] = []
@@ -85,6 +87,7 @@ class _Course:
         match, shares = self.match.id, self.match.shares
         if shares:
             self._resources.end_turn(match)
+            self._scores.end(match)
         return {
             "match": [self.match.match_row(self._last, self._surviving, self._decisions.answered)],
             "option": self.match.option_rows(),
@@ -95,6 +98,7 @@ class _Course:
             "use": self._uses,
             "card": self._cards.rows(match, shares),
             "resource": self._resources.rows(),
+            "score": self._scores.rows(),
             "outcome": self.match.outcome_rows(),
             "rule": self._rules.rows(match),
             "event": self._events,
@@ -111,8 +115,11 @@ class _Course:
         if fact.type == TURN:
             self._timeline.begin_turn(fact)
             self._resources.begin_turn(self.match.id, fact)
+            self._scores.begin_turn(self.match.id, fact)
             return
         self._timeline.take(fact)
+        if kind is not None and kind.scores:
+            self._scores.take(fact, kind)
         if fact.type in DECIDING:
             self._decide(fact)
         elif fact.type == PHASE:

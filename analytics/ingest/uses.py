@@ -11,7 +11,7 @@ import msgspec
 from analytics.ingest.facts import Fact
 from analytics.lake.rows import UseRow
 from events.registry import Kind
-from events.use import Resource, Use
+from events.use import Resource, Use, Values
 
 
 class Used(msgspec.Struct, frozen=True, gc=False):
@@ -40,7 +40,8 @@ class Names:
             if things:
                 seat = fact.actor if use.seat is None else getattr(data, use.seat)
                 cause = None if use.cause is None else getattr(data, use.cause)
-                found.append(Used(use.act, use.unit, seat, things, cause))
+                unit = use.unit if use.units is None else getattr(data, use.units)
+                found.append(Used(use.act, unit, seat, things, cause))
         return found
 
     def _things(self, use: Use, data: Any) -> list[tuple[str, str | None]]:
@@ -82,7 +83,12 @@ def applies(use: Use | Resource, data: Any) -> bool:
     for field, words in use.only.items():
         if getattr(data, field) not in words:
             return False
-    return all(getattr(data, field) not in words for field, words in use.unless.items())
+    return not excepted(use.unless, data)
+
+
+def excepted(unless: Values, data: Any) -> bool:
+    """Whether a field of an event has a value that it must not have."""
+    return any(getattr(data, field) in words for field, words in unless.items())
 
 
 def _values(fields: str | tuple[str, ...], data: Any) -> Sequence[str]:

@@ -216,6 +216,21 @@ class ResourceRow(Row, frozen=True):
     seq: Annotated[int, says("first event of the turn")]
 
 
+class ScoreRow(Row, frozen=True):
+    """A number by which a seat stands, such as points or life, as one of its turns and those after it left it.
+
+    Its last row is that of the end of the match.
+    """
+
+    match: Match
+    turn: Turn
+    seat: SeatNumber
+    own_turn: Annotated[int, says("number of the turn among the seat's own, from 1")]
+    number: Annotated[str, says("name of the number")]
+    value: Annotated[int, says("what it was before the seat's next turn, or at the end of the match")]
+    seq: Annotated[int, says("first event of the turn")]
+
+
 class OutcomeRow(Row, frozen=True):
     """A seat leaves the match, or the match ends (`seat` is absent)."""
 
@@ -290,6 +305,7 @@ TABLES: dict[str, type[Row]] = {
     "use": UseRow,
     "card": CardRow,
     "resource": ResourceRow,
+    "score": ScoreRow,
     "outcome": OutcomeRow,
     "lead": LeadRow,
     "refusal": RefusalRow,
@@ -298,5 +314,5 @@ TABLES: dict[str, type[Row]] = {
 }
 """All tables by name."""
 
-SCHEMA = 4
+SCHEMA = 5
 """Number of this schema. A lake of another number is rebuilt, never mixed."""

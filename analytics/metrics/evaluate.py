@@ -148,7 +148,7 @@ def _marks(table: Table, floor: Minimum) -> list[Mark]:
 
 
 def _mark(table: Table, index: int, flagged: bool, floor: Minimum) -> Mark:
-    standing = floor.standing(int(table.least[index]))
+    standing = floor.standing(table.least[index])
     bare = Mark(
         group=table.groups[index],
         n=int(table.n[index]),

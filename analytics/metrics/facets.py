@@ -20,7 +20,8 @@ def facets(lake: Lake, population: Population) -> Facets:
     found: Facets = {"kind": _kinds(lake, population)}
     for table, columns in _COLUMNS.items():
         for changed, names in _without(population, tuple(columns)).items():
-            found |= _counted(over(lake, changed, _sql(table, {name: columns[name] for name in names})))
+            of_seats = table.replace("{seats}", changed.seat_condition()[0])
+            found |= _counted(over(lake, changed, _sql(of_seats, {name: columns[name] for name in names})))
     chosen = dict(population.options)
     for option in (None, *chosen):
         rest = tuple((name, value) for name, value in population.options if name != option)
@@ -80,7 +81,7 @@ _COLUMNS = {
         "pool": "m.pool",
         "bots": "m.bots",
     },
-    "seat AS s JOIN match AS m ON s.match = m.match WHERE s.ruleset = $ruleset AND {matches}": {
+    "seat AS s JOIN match AS m ON s.match = m.match WHERE s.ruleset = $ruleset AND {matches} AND {seats}": {
         "deck": "s.deck",
         "place": "s.place",
     },

@@ -144,6 +144,8 @@ KEYS: Mapping[str, Key] = {
     "cause": Key("why it left play", "r.cause"),
     "turn": Key("turn", "r.turn"),
     "own_turn": Key("turn, counted among the seat's own", "r.own_turn"),
+    "act": Key("what is done", "r.act"),
+    "number": Key("score", "r.number"),
     "lead": Key("lead in percent, in fifths from", "least(floor(round(r.lead * 5, 6)) * 20, 80)::INT"),
     "phase": Key("phase", "r.phase"),
     "decision": Key("decision", "r.kind"),

@@ -19,7 +19,7 @@ class Minimum(msgspec.Struct, frozen=True):
     shown: int = 30
     ranked: int = 200
 
-    def standing(self, n: int) -> Standing:
+    def standing(self, n: float) -> Standing:
         """What n observations are good for."""
         return "count" if n < self.shown else "hollow" if n < self.ranked else "ranked"
 

@@ -85,6 +85,19 @@ SOURCES: Mapping[str, str] = {
         ) AS u ON r.match = u.match AND r.decision = u.decision
         WHERE r.ruleset = $ruleset
     """,
+    "scored": """
+        WITH number AS (
+            SELECT DISTINCT number FROM score WHERE ruleset = $ruleset AND value <> 0
+        ), taken AS (
+            SELECT match, seat, turn, seq, row_number() OVER (PARTITION BY match, seat ORDER BY turn) AS own_turn
+            FROM turn WHERE ruleset = $ruleset
+        )
+        SELECT $ruleset AS ruleset, t.match, t.seat, t.turn, t.own_turn, t.seq, n.number,
+               coalesce(s.value, 0) AS value
+        FROM taken AS t CROSS JOIN number AS n
+        LEFT JOIN score AS s
+          ON s.ruleset = $ruleset AND s.match = t.match AND s.turn = t.turn AND s.number = n.number
+    """,
     "led": """
         SELECT l.*, t.seq, s.share, m.winners
         FROM lead AS l JOIN match AS m ON m.match = l.match JOIN seat AS s ON s.match = l.match AND s.seat = l.seat
@@ -111,6 +124,7 @@ SOURCES_SAID: Mapping[str, str] = {
     "answer": "answers to decisions, also those that a rewind took back, by the move that all can see",
     "refused": "refusals with the event that asked",
     "refused_use": "refusals at decisions that were then answered by using a card or thing, with that and its event",
+    "scored": "the scores of each seat after each of its turns, 0 before they first changed; none that are always 0",
     "led": "leads of the seat that is ahead, with the first event of the turn and its part of the win",
     "ending": "finished matches with what ended them: the reason of the last defeat where all others went out",
 }

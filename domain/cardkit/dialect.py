@@ -269,7 +269,8 @@ class Dialect(msgspec.Struct, frozen=True, eq=False):
         that is less than the whole condition of all objects in play and the whole `setting` (words of `run.asks`);
         places and states in it do not look at what continues
     reach:   whether the text of a frame reaches an object, by the `scope` of its ability, where there are localities
-    area:    how far the text of a frame reaches by where it is announced or fires, as a word that its item keeps
+    area:    how far the text of a frame reaches by where it is announced or fires, as a word that its item keeps, or by
+             the place that it was announced at (`Frame.area`)
     words:   what the ruleset's own verbs do
     deck_size: cards of a deck
     open_decks: the cards of each seat's deck, if options give it one for all to know; absent: nobody has one

@@ -51,6 +51,7 @@ def card_pool_pinned(state: CardState, event: match.CardPoolPinned) -> None:
 
 def deck_submitted(state: CardState, event: decks.DeckSubmitted) -> None:
     state.lists[event.seat] = event.cards
+    state.carried = {seat: cards for seat, cards in state.carried.items() if seat != event.seat}
 
 
 def deck_prepared(state: CardState, event: chance.DeckPrepared | chance.DeckListed) -> None:
@@ -246,10 +247,11 @@ def player_cards_removed(state: CardState, event: cards.PlayerCardsRemoved) -> N
     seat = event.seat
     for id in event.public:
         rezone(state, id, "removed")
-    unseen = [thing for thing in state.objects.values() if thing.owner == seat and thing.zone != "removed"]
+    own = (thing for thing in state.objects.values() if thing.owner == seat and thing.id not in event.staying)
+    unseen = [thing for thing in own if thing.zone != "removed"]
     for thing in sorted(unseen, key=lambda thing: thing.id):
         rezone(state, thing.id, "removed", blank=True, known_to=thing.known_to)
-    decks_of = (DECK, *state.decks_beside())
+    decks_of = [name for name in (DECK, *state.decks_beside()) if name not in event.decks]
     for number, card in enumerate(sorted(card for name in decks_of for card in state.deck(seat, name)), start=1):
         put(state, CardObject(f"x{seat}_{number}", card, seat, seat, "removed", blank=True))
     for name in decks_of:

@@ -49,7 +49,8 @@ def changed(kind: str) -> Reading:
     def read(_before: Before, event: NumberChanged) -> Happened | None:
         if event.number != number or (event.amount > 0) != (ending == GAINED):
             return None
-        return Happened(kind, player=event.seat, amount=abs(event.amount))
+        by = () if event.source is None else (event.source,)
+        return Happened(kind, player=event.seat, by=by, amount=abs(event.amount))
 
     return read
 

@@ -37,6 +37,7 @@ class Pool:
     cards:    by name;  sha256: of the canonical JSON of the sets, in order of their names
     triggers: names of the cards that have an ability waiting for a kind of happening, by that kind
     passives: names of the cards that have passive abilities
+    known:    what others have worked out of it for good, each under a type of its own
     """
 
     def __init__(self, sets: Iterable[CardSet]) -> None:
@@ -44,6 +45,7 @@ class Pool:
         self.cards: Mapping[str, Card] = {card.name: card for card_set in self.sets for card in card_set.cards}
         self.keywords: Mapping[str, Keyword] = {word.name: word for s in self.sets for word in s.keywords}
         self.sha256 = content_hash(self.sets)
+        self.known: dict[type, Any] = {}
 
     @cached_property
     def clashes(self) -> tuple[str, ...]:

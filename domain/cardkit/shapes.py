@@ -130,10 +130,11 @@ class Payment(Shape, frozen=True, tag="payment"):
         have = len(self.resources) + self.pool
         if have < self.amount:
             return Refusal("too-dear", (self.clause,), {"need": self.amount, "have": have})
-        by_faction = Counter(self.resources.values())
+        factions = [*self.resources.values()] if self.of_faction else []
         for faction, need in self.of_faction.items():
-            if by_faction[faction] < need:
-                facts = {"faction": faction, "need": need, "have": by_faction[faction]}
+            have = factions.count(faction)
+            if have < need:
+                facts = {"faction": faction, "need": need, "have": have}
                 return Refusal("too-little-of-faction", (self.faction_clause or self.clause,), facts)
         return None
 

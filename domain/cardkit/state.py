@@ -30,6 +30,7 @@ class Deck(msgspec.Struct, frozen=True):
     least, most: how many cards;  copies: how many of one name
     order:  the stat by which they lie, the least on top, so that its player knows it; without one it is shuffled
     listed: whether everybody knows which cards are in it; otherwise its player alone does
+    lasting: whether it stays when its player is out, with what has been turned up from it and the tokens on that
     """
 
     least: int
@@ -37,6 +38,7 @@ class Deck(msgspec.Struct, frozen=True):
     copies: int = 1
     order: str | None = None
     listed: bool = False
+    lasting: bool = False
 
 
 class Zone(msgspec.Struct, frozen=True):
@@ -285,6 +287,11 @@ class CardState(MatchState, kw_only=True):
         return twin
 
     @property
+    def decks_brought(self) -> dict[Seat, tuple[str, ...]]:
+        """The deck of each seat."""
+        return self.lists
+
+    @property
     def playing_seats(self) -> list[Seat]:
         """Seats that are not defeated."""
         return [seat for seat in self.seats if seat not in self.defeated]
@@ -310,6 +317,11 @@ class CardState(MatchState, kw_only=True):
     def decks_beside(cls) -> Mapping[str, Zone]:
         """The decks that players have beside the main one, by name."""
         return {name: zone for name, zone in cls.ZONES.items() if zone.deck is not None}
+
+    @classmethod
+    def lasting_decks(cls) -> Mapping[str, str | None]:
+        """The decks that stay when their player is out, each with the type of its cards."""
+        return {name: zone.holds for name, zone in cls.decks_beside().items() if zone.deck and zone.deck.lasting}
 
     def zone_key(self, name: str, owner: Seat) -> str:
         """The key of a zone in `zones`: `hand:1`, but `play`."""

@@ -40,7 +40,8 @@ def cards_drawn(state: OrcState, event: cards.CardsDrawn) -> None:
 
 def resource_placed(state: OrcState, event: cards.ResourcePlaced) -> None:
     CARD_EVENTS[cards.ResourcePlaced](state, event)
-    now(state, laid=state.now.laid + 1)
+    if not event.cause:
+        now(state, laid=state.now.laid + 1)
 
 
 def object_moved(state: OrcState, event: things.ObjectMoved) -> None:

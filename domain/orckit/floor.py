@@ -169,7 +169,7 @@ def end_turn(held: Callable[[Board, Seat], Mapping[str, Refusal]]) -> Act:
         why = held(board, seat)
         return Offers((), tuple(Withheld("end_turn", one) for one in why.values())) if why else FREELY
 
-    return Act("end_turn", EndTurn, _end_turn, offers)
+    return Act("end_turn", EndTurn, _end_turn, offers, needless=True)
 
 
 FREELY = Offers((Offer("end_turn", {}),))

@@ -84,7 +84,7 @@ class Naming:
 
     def _learn_thing(self, thing: Mapping[str, Any]) -> None:
         if thing.get("face_down"):
-            self._facts[thing["id"]] = {"faction": thing["faction"], "face_down": True}
+            self._facts[thing["id"]] = {"faction": thing["faction"], "face_down": True, "face": thing.get("name")}
         elif "owner" in thing and thing.get("name"):
             self._facts[thing["id"]] = {"name": thing["name"]}
         elif thing.get("ability") and thing.get("kind") != "card":

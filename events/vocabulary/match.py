@@ -28,11 +28,26 @@ class SeatSpec(msgspec.Struct, frozen=True):
     name: str | None = None
 
 
+class Series(msgspec.Struct, frozen=True):
+    """Which game of a series a match is.
+
+    game:  its number, from 1;  best_of: more than half as many wins take the series;  most: games at most
+    wins:  of each seat, from seat 1, in the games before;  previous: the match that the game before was
+    """
+
+    game: int
+    best_of: int
+    most: int
+    wins: tuple[int, ...]
+    previous: str | None = None
+
+
 @EVENTS.event("MatchCreated")
 class MatchCreated(Event, frozen=True):
     """A match was opened. What its record header says of the match is a copy of this event.
 
     `commitment` is SHA-256 of `secret` (32 bytes as hexadecimal digits), which the chance of the match comes from.
+    `decks` are those that the seats played with in the game before, in a series.
     """
 
     match: str
@@ -48,6 +63,8 @@ class MatchCreated(Event, frozen=True):
     secret: Annotated[str, private_to(NOBODY)]
     cards_sha256: str | None = None
     name: str | None = None
+    series: Series | None = None
+    decks: Annotated[dict[Seat, tuple[str, ...]], private_to(NOBODY)] = {}
 
 
 @EVENTS.event("CardPoolPinned")
@@ -179,9 +196,19 @@ class PlayerDefeated(Event, frozen=True):
 
 @EVENTS.event("MatchEnded")
 class MatchEnded(Event, frozen=True):
-    """The match is over. `winners` are the seats that share the win; `secret` is revealed unless the match keeps it."""
+    """The match is over. `winners` are the seats that share the win; `secret` is revealed unless the match keeps it.
+
+    A game of a series that goes on keeps it until the series is over (`MatchRevealed`).
+    """
 
     reason: str
     clause: str
     winners: tuple[Seat, ...]
     secret: str | None
+
+
+@EVENTS.event("MatchRevealed")
+class MatchRevealed(Event, frozen=True):
+    """The series is over: this game of it, which had ended before, shows everything hidden from now on."""
+
+    secret: str

@@ -18,11 +18,12 @@ from service.api.schemas.matches import (
     CreateMatchSchema,
     MatchListSchema,
     MatchSchema,
+    NextGameSchema,
     SearchQuerySchema,
 )
-from service.auth import address, caller, context, looking
+from service.auth import acting, address, caller, context, looking
 from service.errors import Invalid
-from service.usecases import look, matches
+from service.usecases import look, matches, series
 from service.usecases.matches import Created, NewMatch, Policy, SeatRequest
 
 blp = ApiBlueprint("matches", "Open a match, find matches, read what they are.")
@@ -62,6 +63,7 @@ def described(header: MatchHeader, policy: Policy) -> dict[str, Any]:
     state = look.state_at(context(), match, header.version).state
     return {
         **summary(header),
+        "series": series.standing(context(), header, state),
         "head": header.head,
         "seats": engine.seats(state),
         "open_seats": matches.open_seats(context(), [match]).get(match, []),
@@ -182,7 +184,29 @@ def get_match(match: str) -> Response:
     """Read what a match is: rules, seats, status, version."""
     viewer: Viewer = looking(match)
     header = matches.header(context(), match, viewer, admin=caller().admin)
-    response = answers.json_answer(described(header, matches.policy_of(context(), match)))
+    body = described(header, matches.policy_of(context(), match))
+    response = answers.json_answer(body)
     response.vary.add("Authorization")
     answers.caching(response, public=False, fixed=False)
-    return answers.conditional(response, answers.match_etag(header.version))
+    followed = body["series"] is not None and body["series"].next is not None
+    return answers.conditional(response, answers.match_etag(header.version) + "-next" * followed)
+
+
+@blp.post("/v1/matches/<match:match>/next")
+@blp.documents(200, NextGameSchema(), "The next game is open.", headers=LOCATION)
+@blp.operation("nextGame", policy="creates", token="seat", problems=("not-your-seat", "not-found", "conflict"))
+def next_game(match: str) -> Response:
+    """Go on to the next game of a series.
+
+    The first seat that asks opens it, with the same seats, decks and options; each seat joins it with its own
+    invitation, and may add to its chance again.
+    """
+    made = series.next_game(context(), match, acting(match))
+    there = made.header.match
+    body = {
+        "match": there,
+        "seat": made.seat,
+        "invitation": made.invitation,
+        "join_url": match_link(there, f"/seats/{made.seat}:join"),
+    }
+    return answers.json_answer(body, 200, {"Location": match_link(there)})

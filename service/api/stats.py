@@ -106,7 +106,7 @@ def get_matches_behind(query: dict[str, Any], metric: str) -> Response:
 @blp.documents(304, None, "Nothing has changed.")
 @blp.operation("getModel", token="optional", offers=TABLES, problems=PROBLEMS, headers=(IF_NONE_MATCH,))
 def get_model(query: dict[str, Any], model: str) -> Response:
-    """Ask for curves and models: endings, lengths, matchups, pairs, ratings, resources, leads."""
+    """Ask for curves and models: endings, lengths, matchups, pairs, ratings, resources, scores, leads."""
     lake, form = _lake(), _form(query, TABLES)
 
     def told() -> Response:

@@ -1,7 +1,6 @@
 """One simulated match: secret, ids, salts, clock and the bots' numbers all follow from its series and its number."""
 
 import hashlib
-import hmac
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
@@ -9,6 +8,7 @@ import msgspec
 
 from domain import engine
 from domain.bots import Bot, choose, named
+from domain.chance import keyed
 from domain.draft import Draft
 from domain.memory import without_collector
 from domain.ruleset import Ruleset
@@ -113,12 +113,12 @@ def course(ruleset: Ruleset, opened: Draft, players: Sequence[Bot], numbers: byt
     Each is worked out when it is asked for, so that positions that nobody keeps are gone before the next one.
     """
     yield opened
-    draft, made = opened, 0
+    draft, made, number = opened, 0, keyed(numbers)
     while draft.state.status == "playing":
         made += 1
         if made > MOST_DECISIONS:
             raise Endless(f"no end after {MOST_DECISIONS} decisions")
-        draft = _decided(ruleset, draft, players, hmac.digest(numbers, made.to_bytes(8, "big"), "sha256"))
+        draft = _decided(ruleset, draft, players, number(made.to_bytes(8, "big")))
         yield draft
 
 
@@ -156,11 +156,11 @@ def sealed(drafts: Iterable[Draft], match: str, began: float, salts: bytes) -> G
 
 
 def _salts(seed: bytes) -> Callable[[], bytes]:
-    count = 0
+    count, digest = 0, keyed(seed)
 
     def salt() -> bytes:
         nonlocal count
         count += 1
-        return hmac.digest(seed, count.to_bytes(8, "big"), "sha256")[:SALT_BYTES]
+        return digest(count.to_bytes(8, "big"))[:SALT_BYTES]
 
     return salt

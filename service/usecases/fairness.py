@@ -87,7 +87,7 @@ def _secret_of(story: Iterable[tuple[Entry, Mapping[str, Any]]]) -> str | None:
     """The secret as it was revealed at the end, or as a full record of a running match holds it."""
     found = None
     for entry, data in story:
-        if entry.type in ("MatchCreated", "MatchEnded"):
+        if entry.type in ("MatchCreated", "MatchEnded", "MatchRevealed"):
             found = data.get("secret") or found
     return found
 

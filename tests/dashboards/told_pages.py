@@ -58,6 +58,12 @@ TOLD = {
     "refusals-of-people": Told(f"refusals?{PLAYED}"),
     "resources": Told(f"resources?{SIMULATED}"),
     "resources-on-board": Told(f"resources?{ON_BOARD}"),
+    "scores": Told(f"scores?{SIMULATED}"),
+    "scores-few": Told(f"scores?{SIMULATED}", few=True),
+    "scores-on-board": Told(f"scores?{ON_BOARD}"),
+    "things": Told(f"things?{SIMULATED}"),
+    "things-few": Told(f"things?{ON_BOARD}", few=True),
+    "things-on-board": Told(f"things?{ON_BOARD}"),
 }
 """By the names of their files."""
 

@@ -13,6 +13,7 @@ from analytics.lake.rows import (
     ResourceRow,
     Row,
     RuleRow,
+    ScoreRow,
     SpanRow,
     TurnRow,
     UseRow,
@@ -126,6 +127,12 @@ class World:
                                 thing, seat, name, shares[seat - 1], unit=unit, played=2, first_turn=first, seq=4
                             )
                             self.rows.append(used)
+                            self._used(name, seat, unit, thing, first)
+
+    def _used(self, name: str, seat: int, unit: str, thing: str, turn: int) -> None:
+        at = {"match": name, "seat": seat, "unit": unit, "name": thing, "turn": turn, "seq": 10 * turn}
+        self.rows.append(row(UseRow, **at, act="used", amount=2))
+        self.rows.append(row(UseRow, **at, act="moved", amount=turn % 3))
 
     def _turn(self, name: str, turn: int, winner: int, turns: int) -> None:
         seat, seq = 1 + turn % 2, 10 * turn
@@ -148,6 +155,9 @@ class World:
         own = {"own_turn": (turn + 1) // 2, "available": min(8, turn), "spent": self.random.randint(0, min(8, turn))}
         if self.ruleset == CARDS:
             self.rows.append(row(ResourceRow, **at, seat=seat, **own, choices=self.random.randint(0, 3)))
+            scores = {"life": 40 - turn * (1 if seat == winner else 2), "vp": turn // 5 if seat == winner else 0}
+            for number, value in scores.items():
+                self.rows.append(row(ScoreRow, **at, seat=seat, own_turn=own["own_turn"], number=number, value=value))
         self.rows.append(row(EventRow, match=name, seq=seq, type="TurnStarted", turn=turn, clause="GVORA-OBJ-02"))
         if turn == 1:
             self.rows.append(row(RuleRow, match=name, clause="GVORA-OBJ-02", events=turns, seq=seq))

@@ -5,7 +5,8 @@
              p2={"defensive": "Bear#d1 (damage 1) [Sword#s]", "influence": 3})
 
 Creatures stand in the Offensive or in the Defensive. Resource cards are as many as are said, called `r1_1`, `r1_2`, ...
-of seat 1, the first `spent` of them marked. The matches are played with the plain cards of `wtactics_cards.toml`.
+of seat 1, the first `spent` of them marked; where it matters which ones they are: `"face_down": "Rite#s (charge 2)"`.
+The matches are played with the plain cards of `wtactics_cards.toml`.
 """
 
 from collections import Counter
@@ -83,6 +84,7 @@ def _table_of(said: dict[str, Any], seat: int) -> dict[str, Any]:
         {"card": SPARE, "id": f"r{seat}_{number}", "face_down": True, "marked": number <= said.get("spent", 0)}
         for number in range(1, said.get(RESOURCES, 0) + 1)
     ]
+    found["play"] += [{**placed(one, counters), "face_down": True} for one in parts(said.get("face_down", ""))]
     found["play"] += [placed(one, counters) for one in parts(said.get("questing", ""))]
     found["play"] += [{**placed(one, counters), "place": HERO} for one in parts(said.get(HERO, ""))]
     if ESCROW in said:
@@ -99,6 +101,7 @@ def _table_of(said: dict[str, Any], seat: int) -> dict[str, Any]:
         *kept,
         *FRONTS,
         RESOURCES,
+        "face_down",
         "questing",
         HERO,
         ESCROW,
@@ -136,6 +139,12 @@ def _ready(view: Mapping[str, Any]) -> dict[int, int]:
     }
 
 
+def _charges(view: Mapping[str, Any]) -> dict[str, int]:
+    """How many charges each Resource card has."""
+    there = (one for info in seats(dict(view)).values() for one in info["play"] if one["place"] == RESOURCES)
+    return {one["id"]: one["counters"].get("charge", 0) for one in there}
+
+
 def _pursuits(view: Mapping[str, Any]) -> dict[int, frozenset[str]]:
     """The Quests on which each player has a token."""
     there = view["board"]["pursuits"]
@@ -166,6 +175,7 @@ wtactics_orc: Dialect = replace(
         **PLAIN_DIALECT.facts,
         **{place: _there(place) for place in (*FRONTS, RESOURCES, HERO)},
         "ready": Fact(_ready),
+        "charges": Fact(_charges),
         "round": Fact(lambda view: view["board"]["round"]),
         "quest_deck": Fact(card_game.number("quest_deck")),
         "questing": Fact(lambda view: frozenset(one["id"] for one in view["board"].get("play", ())), card_game.as_set),

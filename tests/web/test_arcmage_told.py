@@ -351,6 +351,12 @@ def test_a_vault_tells_what_can_pay_and_what_is_attached(held: tuple[int, int, l
     assert whole(tiles.resources(TELLER, "gaian", cards)) == lines
 
 
+def test_a_vault_tells_the_counters_of_its_cards():
+    card = {"id": "a", "marked": False, "attachments": [], "counters": {"charge": 2}}
+    lines = ["<Gaian vault: 1 unmarked, 0 marked, with 2 charge counters>", "Ga · 1 ready · + 2 charge counters"]
+    assert whole(tiles.resources(TELLER, "gaian", [card])) == lines
+
+
 CREATURE: dict[str, Any] = {
     "id": "a", "name": "Elf", "owner": 1, "controller": 1, "type": "creature", "subtypes": ["Elf", "Scout"],
     "faction": "gaian", "cost": 2, "loyalty": 0, "atk": 1, "def": 3, "damage": 0, "marked": False,

@@ -348,5 +348,20 @@ USE = (
         docs="Of all the times that it left play, those for this cause; also where there are none. Cards that go with"
         " a player who is out do not count.",
     ),
+    Metric(
+        id="acts",
+        title="Times in a match",
+        question="What becomes of goals, tiles and other things that are no cards?",
+        unit="matches",
+        method="ratio",
+        scale="number",
+        table="use",
+        numerator="r.amount",
+        base="matches",
+        where="NOT r.abandoned AND r.unit <> 'card'",
+        keys=("unit", "name", "act", "turn", "phase", *OF_MATCH),
+        docs="How often something is done in a match with things that the ruleset counts and that are no cards, such as"
+        " goals that are taken and completed.",
+    ),
 )
 """What is used at all, and by whom."""

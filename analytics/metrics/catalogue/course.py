@@ -77,6 +77,20 @@ COURSE = (
         " known.",
     ),
     Metric(
+        id="score",
+        title="Scores",
+        question="How do points, life and the like go up and down?",
+        unit="turns",
+        method="median",
+        scale="number",
+        table="scored",
+        numerator="r.value",
+        keys=("number", *_OWN),
+        needs="number",
+        docs="What a number by which seats stand was after a turn of the seat and those that followed it, until its"
+        " next one or the end.",
+    ),
+    Metric(
         id="lead_kept",
         title="Leads that are kept",
         question="How much is a lead worth?",

@@ -7,7 +7,7 @@ import msgspec
 from msgspec.structs import astuple
 
 from analytics.lake.reading import Lake
-from analytics.metrics import endings, leads, lengths, matchups, pairs, ratings, resources
+from analytics.metrics import endings, leads, lengths, matchups, pairs, ratings, resources, scores
 from analytics.metrics.flat import Cells, flattened
 from analytics.metrics.population import BadFilter, Population
 
@@ -68,7 +68,7 @@ def _running(found: lengths.Lengths) -> Iterable[Cells]:
         yield {"length": at, "running": value, "low": low, "high": high}
 
 
-def _points(found: resources.Resources) -> Iterable[Cells]:
+def _points(found: resources.Resources | scores.Scores) -> Iterable[Cells]:
     for course in found.courses:
         for point in course.points:
             yield {"measure": course.measure, "who": course.who, **flattened(point)}
@@ -143,6 +143,16 @@ MODELS: Mapping[str, Model] = {
             docs="Median and the middle 80 % of what seats have, spend and leave, for winners and losers.",
             answer=lambda lake, population, _: resources.resources(lake, population),
             parts={"courses": _points, "stalls": _all("stalls")},
+        ),
+        Model(
+            id="scores",
+            title="Scores by turn",
+            question="How do points, life and the like go up and down, turn by turn?",
+            unit="seats",
+            interval="of medians, as if each match were one observation (few are resampled)",
+            docs="Median and the middle 80 % of the numbers by which seats stand, for winners and losers.",
+            answer=lambda lake, population, _: scores.scores(lake, population),
+            parts={"courses": _points},
         ),
         Model(
             id="leads",

@@ -125,7 +125,10 @@ class CardRemovedFromGame(Event, frozen=True):
 
 @event("ResourcePlaced", uses=(Use(act=PLACED, object="former"),), resources=(Resource(change="gained", object="id"),))
 class ResourcePlaced(Event, frozen=True):
-    """A card lies face down at a place in play and pays for others, for those of a faction if it names one."""
+    """A card lies face down at a place in play and pays for others, for those of a faction if it names one.
+
+    `cause`: `effect`, if a text puts it there, and not its player.
+    """
 
     seat: Seat
     id: str
@@ -134,6 +137,7 @@ class ResourcePlaced(Event, frozen=True):
     former: Annotated[str, private_to("seat")]
     card: Annotated[str, private_to("seat")]
     marked: bool = False
+    cause: str = ""
 
 
 @event("MulliganTaken", uses=(Use(act=RETURNED, name="returned"),))
@@ -156,8 +160,13 @@ class HandKept(Event, frozen=True):
 
 @event("PlayerCardsRemoved")
 class PlayerCardsRemoved(Event, frozen=True):
-    """All cards of a defeated player left the match. `public` are those that everybody knows, `cards` their names."""
+    """The cards of a defeated player left the match. `public` are those that everybody knows, `cards` their names.
+
+    staying: what stays in play;  decks: the decks that stay
+    """
 
     seat: Seat
     public: tuple[str, ...] = ()
     cards: tuple[str, ...] = ()
+    staying: tuple[str, ...] = ()
+    decks: tuple[str, ...] = ()

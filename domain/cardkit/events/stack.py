@@ -33,9 +33,9 @@ class CostPaid(Event, frozen=True):
     x: int | None = None
 
 
-@event("CardPlayed", uses=(Use(act=PLAYED, object="id"),))
+@event("CardPlayed", uses=(Use(act=PLAYED, object="id"),), resources=(Resource(change="lost", object="id"),))
 class CardPlayed(Event, frozen=True):
-    """A card was played from a hand and lies on the stack; `position` counts from the bottom, from 0.
+    """A card was played, mostly from a hand, and lies on the stack; `position` counts from the bottom, from 0.
 
     `place` is where it is to enter play, if the player named one. `paid` is what was picked for its costs, if the card
     speaks of that, and `last` the numbers that it reads off that, from before it was paid.

@@ -6,7 +6,6 @@ from domain.cardkit.language.card import Ability
 from domain.cardkit.run.announce import Announceable
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.objects import seat_name
-from domain.cardkit.state import CardObject
 from domain.refusal import Refusal
 from events.event import Seat
 
@@ -19,22 +18,21 @@ def activatable(board: Board, seat: Seat, *, main: bool) -> Iterator[Announceabl
     not_now = Refusal("not-now", (board.dialect.said["move activate_ability"],))
     forbidden = Refusal("forbidden", (board.dialect.clauses.forbidden,), {"what": "activate"})
     silenced = board.forbidden("activate", seat_name(seat))
-    for thing, path, ability in board.settled(_activated):
-        if thing.controller != seat:
-            continue
+    for id, path, ability in board.settled(_activated, seat):
         why = None
-        if not main and not _at_any_time(board, thing.id, ability):
+        if not main and not _at_any_time(board, id, ability):
             why = not_now
-        elif silenced or board.forbidden("activate", thing.id):
+        elif silenced or board.forbidden("activate", id):
             why = forbidden
-        yield Announceable("activate_ability", thing.id, path, barred=why)
+        yield Announceable("activate_ability", id, path, barred=why)
 
 
-def _activated(board: Board) -> list[tuple[CardObject, str, Ability]]:
-    """All abilities to be activated of objects in play; for `Board.settled`."""
+def _activated(board: Board, seat: Seat) -> list[tuple[str, str, Ability]]:
+    """All abilities to be activated of objects in play that a player controls; for `Board.settled`."""
     return [
-        (thing, path, ability)
+        (thing.id, path, ability)
         for thing in (board.in_play() if board.continuing.lent else board.scene.printed(board.index.activated))
+        if thing.controller == seat
         for path, ability in board.abilities(thing.id)
         if ability.kind == "activated"
     ]

@@ -335,8 +335,15 @@ def _ruleset(
         answerable=game.main | {PRIORITY, opening.MULLIGAN},
         alike=alike,
         habitual=frozenset({"payment"}),
-        needless=frozenset(name for name, move in move_types.items() if issubclass(move, Produce)),
+        needless=frozenset(
+            name for name, move in move_types.items() if issubclass(move, Produce) or _is_needless(game, name)
+        ),
     )
+
+
+def _is_needless(game: Game, move: str) -> bool:
+    act = game.acts.get(move)
+    return act is not None and act.needless
 
 
 def _clause_of(move: str, package: str, game: Game) -> str:

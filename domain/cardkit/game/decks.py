@@ -62,12 +62,14 @@ def pin_pool(draft: Draft) -> None:
 
 
 def collect_decks(draft: Draft, task: CollectDecks) -> None:
-    """Register the decks that the options name; ask all others at once for theirs."""
+    """Register the decks that the options name, or those of the game before; ask all others at once for theirs."""
     state = draft.state
     for seat in state.playing_seats:
         deck = state.options.open_deck(seat)
         if deck is not None and seat not in state.lists:
             _submit(draft, seat, cards_of(deck), deck.name)
+        elif seat in state.carried and seat not in state.lists:
+            _submit(draft, seat, state.carried[seat], None)
     missing = [seat for seat in state.playing_seats if seat not in state.lists]
     if missing:
         draft.push(CollectDecks())

@@ -1,6 +1,7 @@
 """What a card game declares about itself. All that is not said has a default."""
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -30,12 +31,14 @@ class Type(msgspec.Struct, frozen=True):
     """A type of card.
 
     stats:  which it prints, each with a line that explains it;  optional: those that it need not print
+    by_word: of the optional ones those that such cards print, 1 at least, which have a word on their type line, and no
+             others: `{"capacitor": "ritual"}`
     stays:  whether it stays in play
     dies_of: the stat that so much damage in one turn kills it by;  enters_marked: whether it enters play marked
     any_time: whether it is played like an answer, whenever its player may respond;  costs: whether it has a cost
     attaches: whether it may be put on something;  follows: whether it goes where that goes, under the same control
-    named: whether its type line needs a word besides
-    abilities: the kinds of abilities of the game's own that it may have
+    one_of: the words of which its type line has exactly one, and no other
+    abilities: the kinds of abilities of the game's own that it may have;  without: those of all games that it may not
     piece:  whether it is no card: the rules make one, no deck holds it, and where it leaves play it is gone
     given:  the stats that one has which does not print them, by the options of the match
     into:   the places in play that its player puts one into, of which it has one
@@ -50,6 +53,7 @@ class Type(msgspec.Struct, frozen=True):
     text: str
     stats: Mapping[str, str] = {}
     optional: Mapping[str, str] = {}
+    by_word: Mapping[str, str] = {}
     stays: bool = False
     dies_of: str | None = None
     enters_marked: bool = False
@@ -57,8 +61,9 @@ class Type(msgspec.Struct, frozen=True):
     costs: bool = True
     attaches: bool = False
     follows: bool = False
-    named: bool = False
+    one_of: tuple[str, ...] = ()
     abilities: tuple[str, ...] = ()
+    without: tuple[str, ...] = ()
     piece: bool = False
     given: Callable[[Any], Mapping[str, int]] | None = None
     into: tuple[str, ...] = ()
@@ -74,6 +79,7 @@ class Act(msgspec.Struct, frozen=True, eq=False):
 
     Without a clause of its own it is the one that says `move` and its name (`domain.clauses`). `price`: what it costs
     besides anything that is announced by it;  maker: the parameter that names who makes it
+    needless: whether bots leave it out, because other moves that answer the same decision make up for it
     """
 
     name: str
@@ -83,6 +89,7 @@ class Act(msgspec.Struct, frozen=True, eq=False):
     clause: str | None = None
     price: "Price | None" = None
     maker: str | None = None
+    needless: bool = False
 
 
 def bare(name: str, struct: type[Move], do: Callable[[Draft, Seat, Any], None]) -> Act:
@@ -137,18 +144,20 @@ class Weights(msgspec.Struct, frozen=True):
     """What a bot holds dear: a point of a number, a card in a zone, a point of a stat of a card in play.
 
     A card in play counts as one in the zone `play`.
+    prospects: what is to come for a player besides, as the game reckons it from what everybody sees
     """
 
     numbers: Mapping[str, float] = {}
     cards: Mapping[str, float] = msgspec.field(default_factory=lambda: {"hand": 1.0, "play": 1.0})
     stats: Mapping[str, float] = {}
+    prospects: Callable[["Board", Seat], float] | None = None
 
 
 EVEN = Weights()
 """Cards count, and nothing else."""
 
 
-class Game(msgspec.Struct, frozen=True, eq=False):
+class Game(msgspec.Struct, frozen=True, eq=False, dict=True):
     """All that a game declares, as the defaults of the kit read it.
 
     purses:  what costs are paid from;  life: the number that damage to a player lowers
@@ -252,7 +261,7 @@ class Game(msgspec.Struct, frozen=True, eq=False):
         """The zones that each player has in this game alone."""
         return {name: zone for name, zone in self.zones.items() if name not in ZONES and not zone.shared}
 
-    @property
+    @cached_property
     def acts(self) -> Mapping[str, Act]:
         """The moves of all phases and other decisions, by name."""
         asked = (*(phase.moves for phase in self.phases), *self.decisions.values())

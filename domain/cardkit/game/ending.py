@@ -21,7 +21,7 @@ def end(draft: Draft, reason: str, winners: tuple[Seat, ...]) -> None:
     """End the match; the secret is revealed unless the match keeps it or is to be played anew."""
     state: CardState = draft.state
     clause = _said(draft, f"ending {reason}")
-    shown = state.reveal_after_match and reason not in NO_CONTEST
+    shown = state.revealed_by(winners) and reason not in NO_CONTEST
     draft.emit(MatchEnded(reason, clause, winners, state.secret if shown else None), clause)
     draft.agenda.clear()
 
@@ -76,21 +76,31 @@ def _clear_away(draft: Draft, seat: Seat) -> None:
     clause = _said(draft, "leaving")
     for item in [item for item in reversed(state.stack) if item.controller == seat]:
         draft.emit(StackItemNotResolved(item.id, "controller_defeated"), clause)
-    foreign = _foreign(state, seat)
+    staying = _staying(draft, seat)
+    foreign = _foreign(state, seat, staying)
     own = [one for one in state.objects.values() if one.owner == seat and one.zone != "removed"]
-    public = sorted(one.id for one in own if not state.hides(one))
+    public = sorted(one.id for one in own if one.id not in staying and not state.hides(one))
     names = tuple(state.objects[one].card for one in public)
-    draft.emit(PlayerCardsRemoved(seat, tuple(public), names), clause, _said(draft, "leaving unseen"))
+    removed = PlayerCardsRemoved(seat, tuple(public), names, staying, tuple(state.lasting_decks()))
+    draft.emit(removed, clause, _said(draft, "leaving unseen"))
     for one in foreign:
         if state.ZONES[state.objects[one].zone].shared:
             draws.to_graveyard(draft, one, "elimination", clause)
 
 
-def _foreign(state: CardState, seat: Seat) -> list[str]:
+def _staying(draft: Draft, seat: Seat) -> tuple[str, ...]:
+    """What a defeated player leaves in play: the cards of decks that stay, and the tokens on them."""
+    board, held = board_of(draft), {*draft.state.lasting_decks().values()}
+    own = [one for one in board.in_play() if one.owner == seat]
+    cards = {one.id for one in own if not one.blank and board.card(one).type in held}
+    return tuple(one.id for one in own if one.id in cards or (one.token and one.host in cards))
+
+
+def _foreign(state: CardState, seat: Seat, staying: tuple[str, ...]) -> list[str]:
     """Cards of others that a player controls, or that are attached to him or to what leaves with him, oldest first."""
     shared = (name for name, zone in state.ZONES.items() if zone.shared)
     there = [state.objects[one] for zone in shared for one in state.zone(zone)]
-    gone = {one.id for one in there if one.owner == seat} | {seat_name(seat)}
+    gone = {one.id for one in there if one.owner == seat and one.id not in staying} | {seat_name(seat)}
     found = [one.id for one in there if one.owner != seat and one.controller == seat]
     while True:
         more = [one.id for one in there if one.owner != seat and one.id not in found and one.host in (*gone, *found)]

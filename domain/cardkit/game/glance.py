@@ -14,12 +14,16 @@ from events.event import Seat
 
 
 class Side(msgspec.Struct, frozen=True):
-    """A player: numbers, how many cards in which zone (`play`: what is attached to nothing), stats of each in play."""
+    """A player: numbers, how many cards in which zone (`play`: what is attached to nothing), stats of each in play.
+
+    prospects: what is to come for the player besides, as the game reckons it
+    """
 
     defeated: bool
     numbers: Mapping[str, int]
     cards: Mapping[str, int]
     play: Sequence[Mapping[str, int]]
+    prospects: float = 0.0
 
 
 class Glance(msgspec.Struct, frozen=True):
@@ -46,6 +50,7 @@ def _side(board: Board, game: Game, seat: Seat, viewer: Seat) -> Side:
         numbers={name: board.player(seat, name) for name in seen},
         cards={zone: len(own) if zone == "play" else _count(state, zone, seat) for zone in game.weights.cards},
         play=[_stats(board, game, thing) for thing in own],
+        prospects=0.0 if game.weights.prospects is None else game.weights.prospects(board, seat),
     )
 
 

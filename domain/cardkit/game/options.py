@@ -168,7 +168,7 @@ class Reader(msgspec.Struct, frozen=True, eq=False):
         faults = options.deck_faults(pool, cards_of(deck))
         if faults:
             first = faults[0]
-            refuse(first.clauses[0], first.code, option="decks", seat=seat, deck=deck.name, **first.facts)
+            refuse(first.clauses[0], first.code, **{"option": "decks", "seat": seat, "deck": deck.name, **first.facts})
 
 
 def _with_names(options: Options) -> Options:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any, TypeGuard
 
 from domain.boardkit.grid import Square
+from domain.cardkit.events.cards import ResourcePlaced
 from domain.cardkit.events.things import ControlChanged, ObjectDamaged, ObjectDied, ObjectEnteredPlay, ObjectHealed
 from domain.cardkit.game.declared import game_of, said
 from domain.cardkit.game.placing import STAND, entering, may_be_put
@@ -16,7 +17,7 @@ from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.funnel import bring, bring_together
 from domain.cardkit.run.gaining import gain
-from domain.cardkit.run.objects import seat_of
+from domain.cardkit.run.objects import public_id, seat_of
 from domain.cardkit.run.squares import bars
 from domain.cardkit.run.tasks import Do
 from domain.cardkit.state import CardObject
@@ -137,6 +138,9 @@ def enter(draft: Draft, name: str, controller: Seat, place: str | None, marked: 
     thing: CardObject | None = draft.state.objects.get(name)
     if not can_enter(thing, draft):
         return
+    if place is not None and place.partition(":")[0] in draft.ruleset.dialect.vocabulary.paying_places:
+        lay(draft, thing, place, marked, cause)
+        return
     card = board_of(draft).card(thing)
     kind, place = game_of(draft.ruleset.dialect).types[card.type], entering(board_of(draft), controller, name, place)
     if not kind.stays or (place is not None and place not in kind.into and not _is_open(draft, name, place)):
@@ -149,6 +153,14 @@ def enter(draft: Draft, name: str, controller: Seat, place: str | None, marked: 
         frame = Frame(source=name, controller=controller, area=running_in(draft))
         choosing = verb("choose").struct(Choice(card.attach))
         draft.push(Do((choosing, verb("word").struct(ATTACH, "chosen")), frame))
+
+
+def lay(draft: Draft, thing: CardObject, place: str, marked: bool, cause: str) -> None:
+    """A card lies face down where its owner's cards pay, of the faction that the place names, if it does."""
+    where, _, faction = place.partition(":")
+    new_id = public_id(draft, "r")
+    laid = ResourcePlaced(thing.owner, new_id, faction or None, where, thing.id, thing.card, marked, cause)
+    bring(draft, laid, said(draft, "entering play"))
 
 
 def _is_open(draft: Draft, name: str, place: str) -> bool:

@@ -21,4 +21,5 @@ def score(weights: Weights, seen: Glance, seat: Seat) -> float:
 def _standing(weights: Weights, side: Side) -> float:
     numbers = sum(weights.numbers[name] * value for name, value in side.numbers.items())
     cards = sum(weights.cards[zone] * many for zone, many in side.cards.items())
-    return numbers + cards + sum(sum(weights.stats[stat] * value for stat, value in one.items()) for one in side.play)
+    stats = sum(sum(weights.stats[stat] * value for stat, value in one.items()) for one in side.play)
+    return numbers + cards + stats + side.prospects

@@ -173,17 +173,19 @@ def _stats(kind: Type) -> Mapping[str, str]:
 
 
 def _card_type(kind: Type) -> CardType:
+    usual = (one for one in (PERMANENT if kind.stays else ONCE) if one not in kind.without)
     return CardType(
         kind.text,
         stats=() if kind.given else tuple(kind.stats),
         optional_stats=(*(kind.stats if kind.given else ()), *kind.optional),
         costs=kind.costs,
         permanent=kind.stays,
-        abilities=(*(PERMANENT if kind.stays else ONCE), *kind.abilities),
+        abilities=(*usual, *kind.abilities),
         attaches=kind.attaches,
-        subtypes_needed=kind.named,
+        one_of=kind.one_of,
         piece=kind.piece,
         unclaimed=kind.unclaimed,
+        by_word=kind.by_word,
     )
 
 

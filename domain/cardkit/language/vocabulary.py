@@ -29,7 +29,9 @@ class CardType(msgspec.Struct, frozen=True):
 
     stats:     which it must print;  costs: whether it must have a cost;  permanent: whether it stays in play
     abilities: the kinds of ability it may have;  attaches: whether it may have `attach`
+    subtypes_needed: whether its type line needs a word besides;  one_of: the words of which it is exactly one
     piece:     whether what is of it is no card: it is in play or nowhere;  unclaimed: whether nobody controls it there
+    by_word:   stats that those print, 1 at least, which have a word on their type line, and no others
     """
 
     text: str
@@ -40,8 +42,10 @@ class CardType(msgspec.Struct, frozen=True):
     abilities: tuple[str, ...] = ()
     attaches: bool = False
     subtypes_needed: bool = False
+    one_of: tuple[str, ...] = ()
     piece: bool = False
     unclaimed: bool = False
+    by_word: Mapping[str, str] = {}
 
 
 Borne = Mapping[str, frozenset[str]]

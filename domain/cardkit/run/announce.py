@@ -97,6 +97,7 @@ def _announcements(board: Board, seat: Seat, thing: Announceable, means: Means, 
     if not board.meter.take(OFFERING):
         return Announced(why=Refusal("too-much-work", (board.dialect.clauses.effort,)))
     plan = plan_of(board.pool, thing.path or board.card(thing.source).name, board.dialect.vocabulary)
+    means = means if thing.path else means.without(thing.source)
     frame = Frame(thing.source, seat, plan.path, thing.source)
     if plan.x is not None and not plan.aimed:
         frame = msgspec.structs.replace(frame, x=max(0, board.number(plan.x, frame)))

@@ -11,7 +11,7 @@ from domain.draft import Draft
 def area_of(board: Board, frame: Frame) -> str:
     """The area that an item keeps whose text is announced or fires now; empty if the game has none."""
     area = board.dialect.area
-    return "" if area is None else frame.area or area(board, frame)
+    return "" if area is None else area(board, frame)
 
 
 def running_in(draft: Draft) -> str:
@@ -23,5 +23,8 @@ def running_in(draft: Draft) -> str:
 
 
 def within(board: Board, frame: Frame, place: str | None) -> Frame:
-    """The frame of a card that is played to a place, which is where its text reaches from."""
-    return frame if board.dialect.area is None or place is None else replace(frame, area=place)
+    """The frame of a card that is played to a place: its text reaches from there, whomever it asks."""
+    if board.dialect.area is None or place is None:
+        return frame
+    there = replace(frame, area=place)
+    return replace(there, area=board.dialect.area(board, there))

@@ -358,7 +358,8 @@ class Board:
 
     def targets(self, target: Target, frame: Frame) -> list[str]:
         """What may be named for a target now: what is meant and not forbidden `be_targeted`."""
-        return targetable(self, addressed(self, target.what, frame), frame)
+        aiming = frame if self.dialect.reach is None else msgspec.structs.replace(frame, aims=True)
+        return targetable(self, addressed(self, target.what, aiming), frame)
 
     def reaches(self, frame: Frame, thing: CardObject) -> bool:
         """Whether a text reaches an object, by the scope of its ability, where the ruleset has localities."""

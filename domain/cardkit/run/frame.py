@@ -39,6 +39,7 @@ class Frame(msgspec.Struct, frozen=True, omit_defaults=True):
     dealt:   how much damage the last effect that deals some has dealt
     area:    how far the text reaches, where there are localities, by where it was announced or fired; empty: as its
              source
+    aims:    whether it is asked what the text may be aimed at, which may be more than it reaches
     replaced: replacements (`object#card#path`) that led to this text and do not apply to what it does
     """
 
@@ -66,3 +67,4 @@ class Frame(msgspec.Struct, frozen=True, omit_defaults=True):
     dealt: int = 0
     paid: tuple[str, ...] = ()
     area: str = ""
+    aims: bool = False

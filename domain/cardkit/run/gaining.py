@@ -12,10 +12,12 @@ from events.event import NOBODY, Event, Seat
 EFFECT, SETUP = "effect", "setup"
 
 
-def gain(draft: Draft, seat: Seat, name: str, amount: int, *clauses: str, cause: str = EFFECT) -> None:
+def gain(
+    draft: Draft, seat: Seat, name: str, amount: int, *clauses: str, cause: str = EFFECT, source: str | None = None
+) -> None:
     """A number of a player rises by so much, or falls if that is below 0, as far as its bounds let it.
 
-    Raises `KeyError` for a number that is not declared, or not kept.
+    `source`: the object that does it by itself. Raises `KeyError` for a number that is not declared, or not kept.
     """
     state: CardState = draft.state
     dialect: Dialect = draft.ruleset.dialect
@@ -26,7 +28,7 @@ def gain(draft: Draft, seat: Seat, name: str, amount: int, *clauses: str, cause:
     if number.hidden:
         bring(draft, unseen_change(number, seat, after, cause), *(clauses or (dialect.clauses.effect,)))
     elif after != before:
-        changed = NumberChanged(seat, name, after - before, after, cause, name in dialect.vocabulary.paying)
+        changed = NumberChanged(seat, name, after - before, after, cause, name in dialect.vocabulary.paying, source)
         bring(draft, changed, *(clauses or (dialect.clauses.effect,)))
 
 

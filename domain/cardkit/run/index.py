@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
-from weakref import WeakKeyDictionary
 
 import msgspec
 
@@ -203,12 +202,9 @@ def _parts(value: Any) -> Iterator[Any]:
             yield from _parts(part)
 
 
-_INDEXES: WeakKeyDictionary[Pool, Index] = WeakKeyDictionary()
-
-
 def index_of(pool: Pool, dialect: Dialect) -> Index:
     """The index of a pool."""
-    index = _INDEXES.get(pool)
+    index: Index | None = pool.known.get(Index)
     if index is None or index.dialect is not dialect:
-        index = _INDEXES[pool] = Index(pool, dialect)
+        index = pool.known[Index] = Index(pool, dialect)
     return index

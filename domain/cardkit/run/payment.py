@@ -69,11 +69,15 @@ def _at_most(amount: int, bound: Mapping[str, int]) -> dict[str, int]:
 
 
 class Means:
-    """What a seat has to pay with, looked up once for all that it might announce."""
+    """What a seat has to pay with, looked up once for all that it might announce.
 
-    def __init__(self, board: Board, seat: Seat) -> None:
+    played: a card that lies among those that pay, and does not any more once it is played
+    """
+
+    def __init__(self, board: Board, seat: Seat, played: str | None = None) -> None:
         self.board = board
         self.seat = seat
+        self.played = played
         vocabulary = board.dialect.vocabulary
         self.marking = next((purse for purse in vocabulary.purses if purse.place), None)
         """The purse that cards are marked for."""
@@ -84,9 +88,16 @@ class Means:
         if self.marking is None:
             return {}, ()
         place, board = self.marking.place, self.board
-        if place in board.index.printed:
-            return board.settled(_to_mark, self.seat, place)
-        return _to_mark(board, self.seat, place)
+        settled = place in board.index.printed
+        free, barred = board.settled(_to_mark, self.seat, place) if settled else _to_mark(board, self.seat, place)
+        if self.played not in free:
+            return free, barred
+        left = Barred(self.played, Refusal("not-in-play", (board.dialect.clauses.cost,), {"id": self.played}))
+        return {id: faction for id, faction in free.items() if id != self.played}, (*barred, left)
+
+    def without(self, played: str) -> "Means":
+        """The same for playing a card from among those that pay: it pays for nothing."""
+        return Means(self.board, self.seat, played) if played in self.cards[0] else self
 
     def payment(self, owed: tuple[Due, ...]) -> Payment | None:
         """The shape of paying with cards; None if nothing is to be paid with any."""

@@ -1,10 +1,9 @@
 """What announcing a card or an ability takes, worked out from its text once for each pool."""
 
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import product
 from typing import Any
-from weakref import WeakKeyDictionary
 
 import msgspec
 
@@ -20,7 +19,7 @@ from domain.cardkit.run.frame import PAID
 from domain.cardkit.run.texts import announced_ways, named_for, parts_of, play_path, targets_of
 
 
-class Plan(msgspec.Struct, frozen=True, eq=False):
+class Plan(msgspec.Struct, frozen=True, eq=False, dict=True):
     """How a text is announced.
 
     card:    the card, if it is played;  ability: its text, if it has one;  path: where that stands in the pool
@@ -54,30 +53,34 @@ class Plan(msgspec.Struct, frozen=True, eq=False):
     paid: bool
     needs: tuple[str, ...]
 
-    @property
+    @cached_property
     def by_mode(self) -> bool:
         """Whether what is aimed at or paid depends on the modes that are chosen."""
-        return len(set(self.named.values())) > 1 or any(self.prices)
+        return len(set(self.named.values())) > 1 or self._has_priced_modes
 
-    @property
+    @cached_property
     def has_a_price(self) -> bool:
         """Whether what it costs does not depend on what is said when it is announced."""
         return not (self.x_chosen or self.aimed or self.by_t or self.by_mode)
 
-    @property
+    @cached_property
     def marks_itself(self) -> bool:
         """Whether it costs that its own card is marked."""
         return any(isinstance(cost, MarkSelf) for cost in self.costs)
 
+    @cached_property
+    def _has_priced_modes(self) -> bool:
+        return any(self.prices)
+
     def pays_in(self, modes: tuple[int, ...]) -> tuple[Pay, ...]:
         """The resources to be paid if these modes are chosen."""
-        if not any(self.prices):
+        if not self._has_priced_modes:
             return self.pays
         return (*self.pays, *(cost for cost in self._priced(modes) if isinstance(cost, Pay)))
 
     def costs_in(self, modes: tuple[int, ...]) -> tuple[Cost, ...]:
         """All other costs if these modes are chosen."""
-        if not any(self.prices):
+        if not self._has_priced_modes:
             return self.costs
         return (*self.costs, *(cost for cost in self._priced(modes) if not isinstance(cost, Pay)))
 
@@ -85,14 +88,9 @@ class Plan(msgspec.Struct, frozen=True, eq=False):
         yield from (prices[mode] for prices, mode in zip(self.prices, modes, strict=False) if prices)
 
 
-_PLANS: WeakKeyDictionary[Pool, dict[str, Plan]] = WeakKeyDictionary()
-
-
 def plan_of(pool: Pool, name: str, vocabulary: Vocabulary) -> Plan:
     """The plan of playing the card of this name, or of activating the ability at this path (`card#0`)."""
-    plans = _PLANS.get(pool)
-    if plans is None:
-        plans = _PLANS[pool] = {}
+    plans: dict[str, Plan] = pool.known.setdefault(Plan, {})
     plan = plans.get(name)
     if plan is None:
         plan = plans[name] = _plan(pool, name, vocabulary)

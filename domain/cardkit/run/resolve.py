@@ -38,6 +38,9 @@ from domain.draft import Draft
 TOKEN = "token"
 """The cause with which tokens leave the match."""
 
+CHECKED = "checked"
+"""Under this a draft remembers that a check has found nothing in the state as it is."""
+
 
 def outcome(draft: Draft, task: Outcome) -> None:
     """Go on as it turned out: it was done, or whoever accepted was unable."""
@@ -93,10 +96,13 @@ def check(draft: Draft, task: StateCheck) -> None:
     """Look whether anything must die, end or leave.
 
     Tell of passives that do not take hold, because together they would be too much work.
-    Again if effects ended with their source, and once what happens instead of a death has been done.
+    Again if effects ended with their source, and once what happens instead of a death has been done. Not again if
+    nothing was found and nothing has changed since.
     """
+    if CHECKED in draft.memo:
+        return
     dialect: Dialect = draft.ruleset.dialect
-    height = len(draft.agenda)
+    height, facts = len(draft.agenda), len(draft.facts)
     dialect.physics.check(draft)
     _let_tokens_go(draft)
     cut = board_of(draft).meter.cut
@@ -104,6 +110,8 @@ def check(draft: Draft, task: StateCheck) -> None:
         stop(draft, cut)
     if sources_left(draft) or any(isinstance(pushed, Do | ChooseReplacement) for pushed in draft.agenda[height:]):
         draft.agenda.insert(height, task)
+    if (len(draft.agenda), len(draft.facts)) == (height, facts):
+        draft.memo[CHECKED] = True
 
 
 def _let_tokens_go(draft: Draft) -> None:

@@ -208,12 +208,16 @@ class Scenes:
         there = state.zones.get("play", ())
         if self._objects is state.objects and self._there is there:
             return self._last
+        stayed = self._there is there
         self._objects, self._there = state.objects, there
         in_play = objects_in_play(state)
         if self._last.in_play == in_play:
             return self._last
         key = tuple(map(id, in_play))  # a scene keeps its objects alive, so no other object has one of these ids
-        scene = self._known.pop(key, None) or Scene(in_play, self._cast(there, in_play))
+        scene = self._known.pop(key, None)
+        if scene is None:
+            same = stayed and self._last.cast.is_of(in_play)
+            scene = Scene(in_play, self._last.cast if same else self._cast(there, in_play))
         _keep(self._known, key, scene, self.CAPACITY)
         self._last = scene
         return scene

@@ -30,7 +30,8 @@ class Waiting:
         for holding in holdings:
             self._count += 1
             new.append((holding.since, self._count, holding))
-            self._changing.update(holding.passive.writes)
+            for write in holding.passive.writes:
+                self._changing[write] += 1
         for entry in new:
             heappush(self._all, entry)
             passive = entry[2].passive

@@ -66,7 +66,8 @@ def _in_a_line(table: Table, region: Region) -> Sequence[str]:
     if region.form == ITEMS:
         return [item(table, one) for one in region.things]
     if region.form == READY:
-        return [_ready(table, *group) for group in by_faction(region.things).items()]
+        counted = [_ready(table, *group) for group in by_faction(region.things).items()]
+        return [*counted, *(cards.label(table.teller, one, None) for one in region.things if one.get("counters"))]
     return tallied(one["name"] or "a card" for one in region.things)
 
 

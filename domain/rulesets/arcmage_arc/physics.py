@@ -157,7 +157,7 @@ def enter(draft: Draft, name: str, controller: Seat, place: str | None, marked: 
     if not can_enter(thing, draft):
         return
     if place is not None and place.startswith("vault"):
-        _into_vault(draft, thing, place, marked)
+        _into_vault(draft, thing, place, marked, cause)
         return
     card = board_of(draft).card(thing)
     if card.type == "city":
@@ -175,10 +175,10 @@ def enter(draft: Draft, name: str, controller: Seat, place: str | None, marked: 
         draft.push(Do((Choose(Choice(card.attach)), Spoken(ATTACH, "chosen")), frame))
 
 
-def _into_vault(draft: Draft, thing: CardObject, place: str, marked: bool) -> None:
+def _into_vault(draft: Draft, thing: CardObject, place: str, marked: bool, cause: str) -> None:
     """A card becomes a resource card; of its own faction if the effect names none (ARC-RES-02, -11)."""
     faction = place.partition(":")[2] or board_of(draft).card(thing).faction or ""
-    placed = ResourcePlaced(thing.owner, public_id(draft, "r"), faction, "vault", thing.id, thing.card, marked)
+    placed = ResourcePlaced(thing.owner, public_id(draft, "r"), faction, "vault", thing.id, thing.card, marked, cause)
     bring(draft, placed, "ARC-RES-02", "ARC-CON-01" if marked else "ARC-RES-11")
 
 

@@ -90,5 +90,5 @@ def _score_and_end(draft: Draft, reason: str, clause: str) -> None:
 def end(draft: Draft, reason: str, clause: str, won: tuple[Seat, ...]) -> None:
     """End the match; the secret is revealed unless the match keeps it."""
     state: State = draft.state
-    draft.emit(MatchEnded(reason, clause, won, state.secret if state.reveal_after_match else None), clause)
+    draft.emit(MatchEnded(reason, clause, won, state.secret if state.revealed_by(won) else None), clause)
     draft.agenda.clear()

@@ -112,7 +112,7 @@ def _in_place(state: OrcState, thing: CardObject, attack: Attack) -> bool:
 def _lands(draft: Draft, attack: Attack, attacker: str, power: int) -> None:
     """Influence goes down (WORC-CMB-14)."""
     assert attack.foe is not None
-    gain(draft, attack.foe, "influence", -power, "WORC-CMB-14", cause="attack")
+    gain(draft, attack.foe, "influence", -power, "WORC-CMB-14", cause="attack", source=attacker)
 
 
 def _first(draft: Draft, attack: Attack, attacker: str) -> Seat:

@@ -27,7 +27,7 @@ from domain.rulesets.wtactics_orc.quest_tasks import (
     NextQuest,
     RemoveQuest,
 )
-from domain.rulesets.wtactics_orc.quests import QUEST_DECK, face_up, pursuit_of, text_of
+from domain.rulesets.wtactics_orc.quests import QUEST_DECK, face_up, kind_of, pursuit_of, text_of
 from domain.shapes import Offer, Offers, OneOf
 from events.event import Seat
 
@@ -90,7 +90,7 @@ def complete_quest(draft: Draft, task: CompleteQuest) -> None:
     frame = Frame(quest, seat, text[0], about=pursuit.about, cause=there)
     draft.push(Do(text[1].do, replace(frame, known=known(board, frame))), FinishQuest(quest))
     points = board.stat(quest, "vp")
-    bring(draft, QuestCompleted(seat, quest, points), "WORC-QST-03", "WORC-QST-14")
+    bring(draft, QuestCompleted(seat, quest, kind_of(board, quest), points), "WORC-QST-03", "WORC-QST-14")
     gain(draft, seat, "vp", points, "WORC-QST-03", cause=COMPLETED)
     gain(draft, seat, GOLD, pursuit.gold, "WORC-QTY-06", cause="escrow")
     escrow.give_back(draft, seat, quest, COMPLETED, "WORC-QTY-06")

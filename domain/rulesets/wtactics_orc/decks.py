@@ -55,6 +55,15 @@ def is_mount(card: Card) -> bool:
     return any(word.lower() == "mount" for word in card.subtypes)
 
 
+CAPACITOR = "capacitor"
+"""The stat that Rituals print, and no other card."""
+
+
+def is_ritual(card: Card) -> bool:
+    """Whether a card is a Ritual: Magic with a charge capacitor (WORC-RIT-01, -02)."""
+    return CAPACITOR in card.stats
+
+
 def loyalty(cards: Sequence[Card]) -> Counter[str]:
     """The highest loyalty requirement of each faction (WORC-LOY-01, -02)."""
     found: Counter[str] = Counter()
@@ -65,10 +74,11 @@ def loyalty(cards: Sequence[Card]) -> Counter[str]:
 
 
 def _left_out(options: "Options", cards: Sequence[Card]) -> Iterator[Refusal]:
-    """Mounts in a match without them (WORC-DCK-10, WORC-MNT-01)."""
-    mounts = sorted({card.name for card in cards if is_mount(card)})
-    if mounts and not options.mounts:
-        yield Refusal("left-out", ("WORC-DCK-10", "WORC-MNT-01"), {"option": "mounts", "cards": mounts})
+    """Mounts and Rituals in a match without them (WORC-DCK-10, WORC-MNT-01, WORC-RIT-01)."""
+    for option, clause, is_one in (("mounts", "WORC-MNT-01", is_mount), ("rituals", "WORC-RIT-01", is_ritual)):
+        names = sorted({card.name for card in cards if is_one(card)})
+        if names and not getattr(options, option):
+            yield Refusal("left-out", ("WORC-DCK-10", clause), {"option": option, "cards": names})
 
 
 def _disloyal(options: "Options", cards: Sequence[Card]) -> Iterator[Refusal]:

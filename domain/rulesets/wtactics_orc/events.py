@@ -69,6 +69,15 @@ class HeroAbilityCountered(Event, frozen=True):
     gold: int
 
 
+@event("RitualCharged")
+class RitualCharged(Event, frozen=True):
+    """A player has charged a Ritual among the Resource cards; `charges` are all that it has now."""
+
+    seat: Seat
+    id: str
+    charges: int
+
+
 @event("EquipmentInUseChosen")
 class EquipmentInUseChosen(Event, frozen=True):
     """A player announces Equipment that is to be in use, the last of it before all other."""

@@ -6,12 +6,15 @@ from typing import Any
 from domain.cardkit.events import cards, things
 from domain.cardkit.events.numbers import PAYMENT, NumberChanged
 from domain.cardkit.evolve import CARD_EVENTS
-from domain.cardkit.zones import leave
+from domain.cardkit.zones import alter, leave
 from domain.orckit.events import RoundStarted
 from domain.orckit.evolve import MOVE, ORC_EVENTS, now
 from domain.rulesets.wtactics_orc import events as w
 from domain.rulesets.wtactics_orc.state import State
 from events.event import Event
+
+CHARGE = "charge"
+"""The counters that Rituals are charged with."""
 
 
 def round_started(state: State, event: RoundStarted) -> None:
@@ -39,6 +42,8 @@ def deck_exhausted(state: State, event: w.DeckExhausted) -> None:
 
 def resource_placed(state: State, event: cards.ResourcePlaced) -> None:
     ORC_EVENTS[cards.ResourcePlaced](state, event)
+    if event.cause:
+        return
     if event.seat not in state.have_laid:
         state.have_laid = (*state.have_laid, event.seat)
 
@@ -73,6 +78,11 @@ def hero_ability_countered(state: State, event: w.HeroAbilityCountered) -> None:
     now(state, countered=(*state.now.countered, event.ability))
 
 
+def ritual_charged(state: State, event: w.RitualCharged) -> None:
+    alter(state, event.id, counters={**state.objects[event.id].counters, CHARGE: event.charges})
+    now(state, charged=(*state.now.charged, event.id))
+
+
 def equipment_in_use_chosen(state: State, event: w.EquipmentInUseChosen) -> None:
     for id in event.equipment:
         state.moment += 1
@@ -102,6 +112,7 @@ EVENTS: Mapping[type[Event], Callable[[Any, Any], None]] = {
     things.ObjectMoved: object_moved,
     w.DefaultArmyChosen: default_army_chosen,
     w.HeroAbilityCountered: hero_ability_countered,
+    w.RitualCharged: ritual_charged,
     w.EquipmentInUseChosen: equipment_in_use_chosen,
     w.PairFormed: pair_formed,
     w.PairSplit: pair_split,

@@ -13,7 +13,7 @@ from domain.ruleset import Move
 from domain.rulesets.wtactics_orc.quest_events import QuestExpired
 from domain.rulesets.wtactics_orc.quest_state import NEVER
 from domain.rulesets.wtactics_orc.quest_tasks import ChooseExpired
-from domain.rulesets.wtactics_orc.quests import CONFRONTATION, face_up, is_a
+from domain.rulesets.wtactics_orc.quests import CONFRONTATION, face_up, is_a, kind_of
 from domain.rulesets.wtactics_orc.state import State
 from domain.rulesets.wtactics_orc.winning import INFLUENCE
 from domain.shapes import Offer, Offers, OneOf
@@ -79,5 +79,5 @@ CHOOSE_EXPIRED_QUEST = Act("choose_expired_quest", ChooseExpiredQuest, _choose, 
 
 def _remove(draft: Draft, quest: str, chooser: Seat | None) -> None:
     """It is removed from the game; the deck below is uncovered (WORC-QEX-01, WORC-QNW-01)."""
-    bring(draft, QuestExpired(quest, chooser), "WORC-QEX-01")
+    bring(draft, QuestExpired(quest, kind_of(board_of(draft), quest), chooser), "WORC-QEX-01")
     draws.remove(draft, quest, EXPIRED, "WORC-QEX-01")

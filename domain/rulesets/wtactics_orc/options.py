@@ -20,6 +20,7 @@ class Options(OrcOptions, frozen=True, forbid_unknown_fields=True):
     """The options of a match with all defaults filled in."""
 
     first_player: FirstPlayer = "random"
+    best_of: Literal[1, 3] = 1
     format: Literal["standard", "triumvirate"] = "standard"
     starting_influence: Score = 20
     vp_target: Score = 10
@@ -38,6 +39,7 @@ class Options(OrcOptions, frozen=True, forbid_unknown_fields=True):
     quest_vetoes: Annotated[int, msgspec.Meta(ge=0, le=39)] = 3
     max_active_quests: Annotated[int, msgspec.Meta(ge=1, le=9)] = 2
     round_limit: Annotated[int, msgspec.Meta(ge=0, le=1000)] = 300
+    rituals: bool = False
     mounts: bool = False
     heroes: bool = False
     hero_vp_target: bool = True
@@ -70,6 +72,7 @@ def _flag(text: str, *clauses: str) -> Told:
 OPTION_DOCS: Mapping[str, Told] = {
     **told(__package__),
     "first_player": ("Who takes the first turn: chance, or a seat.", "random, seat:<n>", ("WORC-PLY-03",)),
+    "best_of": ("Games of the series that the match begins.", "1, 3", ("WORC-WIN-06",)),
     "format": ("Which opponents may be attacked.", "standard, triumvirate", ("WORC-PLY-02", "WORC-FMT-01")),
     "starting_influence": ("Influence at the beginning.", "1 to 999", ("WORC-SET-04",)),
     "vp_target": ("Victory points that win.", "1 to 999", ("WORC-WIN-02",)),
@@ -88,6 +91,7 @@ OPTION_DOCS: Mapping[str, Told] = {
     "quest_vetoes": ("Quests of each Quest deck that are vetoed.", "0 to quest_deck_size - 1", ("WORC-QPR-05",)),
     "max_active_quests": ("Quests that a player may pursue at once.", "1 to 9", ("WORC-QST-07",)),
     "round_limit": ("Rounds after which the scores decide.", "0 (none), 20 to 1000", ("WORC-DRW-06",)),
+    "rituals": _flag("Whether decks may hold Rituals.", "WORC-RIT-01"),
     "mounts": _flag("Whether decks may hold Mounts.", "WORC-MNT-01"),
     "heroes": _flag("Whether each player brings a Hero.", "WORC-HRO-01"),
     "hero_vp_target": _flag("Whether the Hero says how many victory points win.", "WORC-HRO-05"),

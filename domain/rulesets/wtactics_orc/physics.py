@@ -14,6 +14,7 @@ from domain.rulesets.wtactics_orc import heroes, mounts, quest_creatures
 from domain.rulesets.wtactics_orc.attack import COMBAT
 from domain.rulesets.wtactics_orc.fronts import FRONTS, OPPOSITE, place_in_area
 from domain.rulesets.wtactics_orc.pairs import mount_of, pair_of
+from domain.rulesets.wtactics_orc.quests import QUESTING
 from domain.rulesets.wtactics_orc.state import State
 from events.event import Seat
 
@@ -26,7 +27,7 @@ def enter(draft: Draft, name: str, controller: Seat, place: str | None, marked: 
         return
     if place is None and thing is not None and board_of(draft).card(thing).type == CREATURE:
         here = running_in(draft)
-        place = place_in_area(here, controller) if here else None
+        place = place_in_area(here, controller) if here not in ("", QUESTING) else None
     physics.enter(draft, name, controller, place, marked, cause)
 
 

@@ -1,6 +1,6 @@
 """Playing Events, Magic and Enchantments, and using abilities (WORC-EVT, WORC-MAG, WORC-ENC, WORC-PLA)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 
 from msgspec.structs import replace
@@ -19,9 +19,12 @@ from domain.orckit.creatures import CREATURE, is_assigned
 from domain.orckit.using import abilities
 from domain.refusal import Refusal
 from domain.rulesets.wtactics_orc.creatures import creatures, to_assign
+from domain.rulesets.wtactics_orc.decks import is_ritual
 from domain.rulesets.wtactics_orc.equipment import to_pick_up_in_windows
 from domain.rulesets.wtactics_orc.fronts import FRONTS, all_fronts
 from domain.rulesets.wtactics_orc.mulligan import announce
+from domain.rulesets.wtactics_orc.quests import QUESTING
+from domain.rulesets.wtactics_orc.reach import quest_fought
 from domain.rulesets.wtactics_orc.state import State
 from domain.shapes import Offers, OneOf
 from events.event import Seat
@@ -73,21 +76,29 @@ def _events(board: Board, seat: Seat) -> Iterator[Announceable]:
 
 
 def at_each_front(board: Board, one: Announceable, clause: str) -> Iterator[Announceable]:
-    """The same as it may be announced at each front of all players."""
-    return (replace(one, place=OneOf((name,), clause), area=name) for name in all_fronts(board))
+    """The same as it may be announced at each front of all players, and in a combat against a Confrontation there.
+
+    Which Questing zone is meant is plain then (WORC-QCF-10, -21).
+    """
+    zones = () if quest_fought(board.state) is None else (QUESTING,)
+    return (replace(one, place=OneOf((name,), clause), area=name) for name in (*all_fronts(board), *zones))
 
 
 # --- Magic and Enchantments -------------------------------------------------------------------------------------------
 
 Wanted = Callable[[Board, Seat, str], bool]
+Hindered = Iterable[tuple[str, Refusal | None]]
+"""Cards, each with why it cannot be played in any front."""
 
 
-def _in_own_fronts(board: Board, seat: Seat, kind: str, wanted: Wanted, clause: str) -> Iterator[Announceable]:
+def _in_own_fronts(
+    board: Board, seat: Seat, move: str, cards: Hindered, wanted: Wanted, clause: str
+) -> Iterator[Announceable]:
     """Cards that are played in a front of one's own in which somebody must be (WORC-SPN-07)."""
     whys = {place: None if wanted(board, seat, place) else Refusal("nobody-there", (clause,)) for place in FRONTS}
-    for one in of_type(board, seat, kind):
+    for one, hindered in cards:
         for place, why in whys.items():
-            yield Announceable(f"play_{kind}", one, place=OneOf((place,), clause), area=place, barred=why)
+            yield Announceable(move, one, place=OneOf((place,), clause), area=place, barred=hindered or why)
 
 
 def _has_caster(board: Board, seat: Seat, place: str) -> bool:
@@ -102,17 +113,25 @@ def _has_help(board: Board, seat: Seat, place: str) -> bool:
     return any(not thing.marked and not is_assigned(thing) for thing in there)
 
 
-def _magic(board: Board, seat: Seat) -> Offers:
-    return limited(board, seat, "play_magic", _in_own_fronts(board, seat, "magic", _has_caster, "WORC-MAG-02"))
+def magic(board: Board, seat: Seat, move: str, cards: Hindered) -> Offers:
+    """Magic as it may be played, each card in a front with a caster (WORC-MAG-01, -02)."""
+    return limited(board, seat, move, _in_own_fronts(board, seat, move, cards, _has_caster, "WORC-MAG-02"))
+
+
+def _from_hand(board: Board, seat: Seat) -> Offers:
+    """The Magic in hand; Rituals must be charged first (WORC-RIT-09)."""
+    ritual, there = Refusal("not-charged", ("WORC-RIT-09",)), of_type(board, seat, "magic")
+    return magic(board, seat, "play_magic", ((one, ritual if is_ritual(board.card(one)) else None) for one in there))
 
 
 def _enchantments(board: Board, seat: Seat) -> Offers:
-    found = _in_own_fronts(board, seat, "enchantment", _has_help, "WORC-ENC-02")
+    cards = ((one, None) for one in of_type(board, seat, "enchantment"))
+    found = _in_own_fronts(board, seat, "play_enchantment", cards, _has_help, "WORC-ENC-02")
     return limited(board, seat, "play_enchantment", found)
 
 
 PLAY_EVENT = Act("play_event", PlayEvent, announce, events)
-PLAY_MAGIC = Act("play_magic", PlayMagic, announce, _magic)
+PLAY_MAGIC = Act("play_magic", PlayMagic, announce, _from_hand)
 PLAY_ENCHANTMENT = Act("play_enchantment", PlayEnchantment, announce, _enchantments)
 
 

@@ -23,7 +23,16 @@ from domain.rulesets.wtactics_orc.confronting import let_damage
 from domain.rulesets.wtactics_orc.quest_events import EscrowForfeited, QuestAbandoned, QuestAccepted, QuestFailed
 from domain.rulesets.wtactics_orc.quest_state import Pursuit
 from domain.rulesets.wtactics_orc.quest_tasks import FailQuest
-from domain.rulesets.wtactics_orc.quests import ABANDONED, CONTRACT, active, face_up, is_a, pursuit_of, text_of
+from domain.rulesets.wtactics_orc.quests import (
+    ABANDONED,
+    CONTRACT,
+    active,
+    face_up,
+    is_a,
+    kind_of,
+    pursuit_of,
+    text_of,
+)
 from domain.rulesets.wtactics_orc.state import State
 from domain.shapes import Offer, Offers, OneOf, Withheld
 from events.event import Seat
@@ -95,11 +104,12 @@ def _as_withheld(held: Withheld) -> Withheld:
 
 def _accept(draft: Draft, seat: Seat, move: AcceptQuest) -> None:
     """The token is placed and the escrow paid at the same time (WORC-QST-06, WORC-QTY-05, -08)."""
-    text = text_of(board_of(draft), move.quest)
+    board = board_of(draft)
+    text = text_of(board, move.quest)
     assert text is not None
     escrowed = ActivateAbility(move.quest, text[0], payment=move.payment, costs=move.costs)
     found = priced(draft, seat, escrowed)
-    accepted = QuestAccepted(seat, move.quest, sum(one.amount for one in found.owed))
+    accepted = QuestAccepted(seat, move.quest, kind_of(board, move.quest), sum(one.amount for one in found.owed))
     if bring(draft, accepted, "WORC-QST-06") is not None:
         pay(draft, found, escrowed)
 
@@ -141,7 +151,8 @@ def fail_quest(draft: Draft, task: FailQuest) -> None:
     final = is_a(board, quest, CONTRACT)
     if text is not None:
         draft.push(Do(text[1].otherwise, Frame(quest, seat, text[0])))
-    bring(draft, QuestFailed(seat, quest, task.reason, final), "WORC-QTY-04" if final else "WORC-QTY-02")
+    failed = QuestFailed(seat, quest, kind_of(board, quest), task.reason, final)
+    bring(draft, failed, "WORC-QTY-04" if final else "WORC-QTY-02")
     if pursuit.gold:
         draft.emit(EscrowForfeited(seat, quest, pursuit.gold), "WORC-QTY-06")
     escrow.lose(draft, seat, quest, "WORC-QTY-06")

@@ -5,7 +5,6 @@ from collections.abc import Iterable
 from domain.cardkit.events.things import CardsUnmarked, ObjectEnteredPlay
 from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.effort import running_frame
-from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.funnel import bring
 from domain.cardkit.run.objects import seat_of
 from domain.cardkit.state import NO_SEAT, CardObject
@@ -122,20 +121,3 @@ def fought(state: State) -> tuple[str, str] | None:
     if attack is None or attack.combat is None or target is None or seat_of(target):
         return None
     return attack.combat, target
-
-
-def reached(board: Board, frame: Frame, thing: CardObject) -> bool:
-    """Whether a text reaches a creature of a Confrontation: its own, its pursuer's, all in its combat.
-
-    How far the text reaches besides does not matter (WORC-QCF-02, -05, -07, -10, -21).
-    """
-    own = board.object(frame.source)
-    if own is not None and thing.host in (own.id, own.host):
-        return True
-    pair = fought(board.state)
-    return (pair is not None and pair[1] == thing.id) or thing.host in active(board.state, frame.controller)
-
-
-def reaches(board: Board, source: str, there: CardObject) -> bool:
-    """Whether the text of such a creature reaches something in a front: what fights it now (WORC-QCF-03 to -05)."""
-    return fought(board.state) == (there.id, source)

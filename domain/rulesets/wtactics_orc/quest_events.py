@@ -2,8 +2,14 @@
 
 from events.event import Event, Seat
 from events.registry import EVENTS
+from events.use import Use
 
 event = EVENTS.under("wtactics_orc")
+
+
+def _done(act: str, cause: str | None = None) -> tuple[Use, ...]:
+    """Something is done with a Quest, which counts by its type."""
+    return (Use(act=act, name=None, units="kind", object="id", cause=cause),)
 
 
 @event("QuestVetoed")
@@ -15,12 +21,13 @@ class QuestVetoed(Event, frozen=True):
     quest: str
 
 
-@event("QuestAccepted")
+@event("QuestAccepted", uses=_done("taken"))
 class QuestAccepted(Event, frozen=True):
     """A player puts a token on a Quest, and so much gold into escrow."""
 
     seat: Seat
     id: str
+    kind: str
     gold: int = 0
 
 
@@ -34,12 +41,13 @@ class QuestFulfilled(Event, frozen=True):
     cause: tuple[str, ...]
 
 
-@event("QuestCompleted")
+@event("QuestCompleted", uses=_done("completed"))
 class QuestCompleted(Event, frozen=True):
     """A player completes a Quest, for so many victory points."""
 
     seat: Seat
     id: str
+    kind: str
     vp: int
 
 
@@ -51,7 +59,7 @@ class QuestAbandoned(Event, frozen=True):
     id: str
 
 
-@event("QuestFailed")
+@event("QuestFailed", uses=_done("failed", cause="reason"))
 class QuestFailed(Event, frozen=True):
     """A player fails a Quest and takes the token back: `abandoned`, `late`, `beaten` or `gone`.
 
@@ -60,6 +68,7 @@ class QuestFailed(Event, frozen=True):
 
     seat: Seat
     id: str
+    kind: str
     reason: str
     final: bool = False
 
@@ -115,11 +124,12 @@ class AbortDamageDistributed(Event, frozen=True):
     damage: dict[str, int]
 
 
-@event("QuestExpired")
+@event("QuestExpired", uses=_done("expired"))
 class QuestExpired(Event, frozen=True):
     """A Quest that nobody wanted is over; `seat` chose it among several, if somebody did."""
 
     id: str
+    kind: str
     seat: Seat | None = None
 
 

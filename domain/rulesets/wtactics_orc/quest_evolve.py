@@ -131,6 +131,10 @@ def _rested(idle: Idle, turn: int, seat: Seat) -> Idle:
 
 def defeated(state: State, event: PlayerDefeated) -> None:
     CARD_EVENTS[PlayerDefeated](state, event)
+    there = [state.objects[id] for id in state.zone("play") if state.objects[id].controller == event.seat]
+    for thing in there:
+        if thing.place == QUESTING:
+            alter(state, thing.id, controller=NO_SEAT)
     _take_back(state, event.seat, *(one.quest for one in state.pursuits if one.seat == event.seat))
 
 

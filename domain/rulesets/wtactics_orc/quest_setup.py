@@ -34,19 +34,28 @@ def open_quests(draft: Draft, task: OpenQuests) -> None:
 
 
 def veto(draft: Draft, task: Veto) -> None:
-    """In turn, the first player first, each picks a Quest out of the deck handed on, as often as there are vetoes."""
+    """In turn, the first player first, each picks a Quest out of the deck handed on, as often as there are vetoes.
+
+    The vetoes of players who are out lapse (WORC-WIN-12).
+    """
     state: State = draft.state
-    seats = state.playing_seats
-    if task.times == state.options.quest_vetoes * len(seats):
-        return
-    first = state.from_seat(state.first or 1)
-    draft.push(task)
-    draft.ask(first[task.times % len(first)], VETOED, "WORC-QPR-04")
+    seats = _with_decks(state)
+    turns = sorted(seats, key=lambda seat: (seat < (state.first or 1), seat)) * state.options.quest_vetoes
+    for times, seat in enumerate(turns[task.times :], start=task.times):
+        if seat not in state.defeated:
+            draft.push(Veto(times))
+            draft.ask(seat, VETOED, "WORC-QPR-04")
+            return
+
+
+def _with_decks(state: State) -> list[Seat]:
+    """Whose Quest decks were handed on: also those of players who are out since then (WORC-WIN-12)."""
+    return [seat for seat in state.seats if f"{QUEST_DECK}:{seat}" in state.piles]
 
 
 def _reviewed(state: State, seat: Seat) -> Seat:
     """Whose deck a player was handed: that of the seat before (WORC-QPR-03)."""
-    seats = state.playing_seats
+    seats = _with_decks(state)
     return seats[seats.index(seat) - 1]
 
 
@@ -71,11 +80,12 @@ VETO_QUEST = Act("veto_quest", VetoQuest, _veto, _to_veto)
 def lay_quests(draft: Draft, task: LayQuests) -> None:
     """What is left is shuffled, and the top card of each deck is turned face up (WORC-QPR-06 to -08)."""
     state: State = draft.state
-    for seat in state.playing_seats:
+    seats = _with_decks(state)
+    for seat in seats:
         if state.options.quest_vetoes:
             piles.lay_out(draft, seat, QUEST_DECK, state.deck(seat, QUEST_DECK), "WORC-QPR-05")
         draws.shuffle(draft, seat, "setup", "WORC-QPR-06", deck=QUEST_DECK)
-    for seat in state.playing_seats:
+    for seat in seats:
         turn_up(draft, seat, "WORC-QPR-08")
 
 

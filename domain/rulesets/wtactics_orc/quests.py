@@ -16,6 +16,8 @@ from events.event import Seat
 
 QUESTING, QUEST_DECK = "questing", "quest_deck"
 CONTRACT, CONFRONTATION = "Contract", "Confrontation"
+KINDS_OF_QUEST = ("Assignment", CONTRACT, CONFRONTATION)
+"""Of which a Quest is exactly one (WORC-QTY-01)."""
 ABANDONED = "abandoned"
 """The kind of abilities that say what abandoning a Quest brings."""
 
@@ -33,6 +35,11 @@ def text_of(board: Board, quest: str) -> tuple[str, Ability] | None:
 def is_a(board: Board, quest: str, subtype: str) -> bool:
     """Whether a Quest is of a subtype."""
     return subtype in board.words(quest)
+
+
+def kind_of(board: Board, quest: str) -> str:
+    """Which type of Quest it is (WORC-QTY-01)."""
+    return next(kind for kind in KINDS_OF_QUEST if is_a(board, quest, kind)).lower()
 
 
 def pursuit_of(state: State, seat: Seat, quest: str) -> Pursuit | None:

@@ -5,9 +5,9 @@ from msgspec.structs import replace
 from domain.cardkit.dialect import Caps
 from domain.cardkit.game import tasks as game_tasks
 from domain.cardkit.game.build import PHYSICS, card_game
-from domain.cardkit.game.declared import Phase, Type, Weights
+from domain.cardkit.game.declared import Phase, Type
 from domain.cardkit.game.turns import unmark_all
-from domain.cardkit.run.asks import NOTHING
+from domain.cardkit.run.asks import SETTING
 from domain.cardkit.run.windows import CHAIN
 from domain.cardkit.state import Deck, Zone
 from domain.orckit import floor, upkeep, using
@@ -23,7 +23,6 @@ from domain.rulesets.wtactics_orc import (
     creatures,
     decrees,
     equipment,
-    fronts,
     hero_abilities,
     heroes,
     mounts,
@@ -31,6 +30,8 @@ from domain.rulesets.wtactics_orc import (
     physics,
     playing,
     questing,
+    reach,
+    rituals,
     setup,
     tasks,
     triumvirate,
@@ -38,7 +39,8 @@ from domain.rulesets.wtactics_orc import (
     winning,
 )
 from domain.rulesets.wtactics_orc.checks import check
-from domain.rulesets.wtactics_orc.decks import MOST_QUESTS, QUEST
+from domain.rulesets.wtactics_orc.decks import CAPACITOR, MOST_QUESTS, QUEST
+from domain.rulesets.wtactics_orc.estimate import WEIGHTS
 from domain.rulesets.wtactics_orc.evolve import EVENTS
 from domain.rulesets.wtactics_orc.fronts import FRONTS, RESOURCES
 from domain.rulesets.wtactics_orc.hero_decks import HERO
@@ -46,7 +48,7 @@ from domain.rulesets.wtactics_orc.numbers import NUMBERS
 from domain.rulesets.wtactics_orc.options import OPTION_DOCS, Options
 from domain.rulesets.wtactics_orc.pairs import pairs
 from domain.rulesets.wtactics_orc.quest_evolve import QUEST_EVENTS
-from domain.rulesets.wtactics_orc.quests import FOLLOWING, QUESTING
+from domain.rulesets.wtactics_orc.quests import FOLLOWING, KINDS_OF_QUEST, QUESTING
 from domain.rulesets.wtactics_orc.resources import LAY_STARTING_RESOURCES, RECYCLE_RESOURCES
 from domain.rulesets.wtactics_orc.state import State
 from domain.rulesets.wtactics_orc.traits import PLACES, STATES
@@ -61,6 +63,7 @@ PLAY = (
     RECYCLE_RESOURCES,
     equipment.PLAY_EQUIPMENT,
     playing.PLAY_MAGIC,
+    rituals.RELEASE_RITUAL,
     playing.PLAY_ENCHANTMENT,
     using.ACTIVATE,
     hero_abilities.USE_HERO_ABILITY,
@@ -115,7 +118,12 @@ RULESET = card_game(
             abilities=("upkeep",),
         ),
         Type("event", "An Event: takes effect once, whenever its player may act.", optional=LOYALTY),
-        Type("magic", "Magic: takes effect once, in a front with a caster.", optional=LOYALTY),
+        Type(
+            "magic",
+            "Magic: takes effect once, in a front with a caster; a Ritual is charged first.",
+            optional={**LOYALTY, CAPACITOR: "charges that it takes, of a Ritual"},
+            by_word={CAPACITOR: "ritual"},
+        ),
         Type(
             "enchantment",
             "An Enchantment: stays on its target.",
@@ -131,7 +139,7 @@ RULESET = card_game(
             stats={"vp": "victory points for completing it"},
             stays=True,
             costs=False,
-            named=True,
+            one_of=KINDS_OF_QUEST,
             into=(QUESTING,),
             unclaimed=True,
             abilities=tuple(questing.KINDS),
@@ -145,12 +153,13 @@ RULESET = card_game(
             costs=False,
             into=(HERO,),
             abilities=(HERO,),
+            without=("play", "activated"),
         ),
     ),
     numbers=NUMBERS,
     purses=(gold_from(RESOURCES),),
     zones={
-        "quest_deck": Zone(hidden=True, holds=QUEST, deck=Deck(0, MOST_QUESTS, MOST_QUESTS, listed=True)),
+        "quest_deck": Zone(hidden=True, holds=QUEST, deck=Deck(0, MOST_QUESTS, MOST_QUESTS, listed=True, lasting=True)),
         heroes.HERO_DECK: Zone(hidden=True, holds=HERO, deck=Deck(0, 1, 1, listed=True)),
         "escrow": Zone(hidden=True),
     },
@@ -166,7 +175,11 @@ RULESET = card_game(
     floor=floor.FLOOR,
     phases=(
         Phase("unmark", do=(unmark_all,), moves=(creatures.UNASSIGN_CREATURE, *ANY_PHASE)),
-        Phase("upkeep", do=(upkeep.fall_due,), moves=(upkeep.PAY_UPKEEP, upkeep.DECLINE_UPKEEP, *ANY_PHASE)),
+        Phase(
+            "upkeep",
+            do=(upkeep.fall_due,),
+            moves=(upkeep.PAY_UPKEEP, upkeep.DECLINE_UPKEEP, rituals.CHARGE_RITUAL, *ANY_PHASE),
+        ),
         Phase("draw", do=(turn.draw,), moves=(turns.DRAW_SECOND_CARD, *SHORT)),
         Phase("play_1", moves=PLAY),
         Phase("move_attack_1", moves=FIGHT),
@@ -206,11 +219,7 @@ RULESET = card_game(
         tasks.CastDie: triumvirate.cast_die,
         tasks.EquipmentInUse: equipment.ask_for_use,
     },
-    weights=Weights(
-        numbers={"influence": 1.0, "vp": 3.0, "gold": 0.1},
-        cards={"hand": 0.7, "play": 0.8},
-        stats={"atk": 1.2, "def": 0.8},
-    ),
+    weights=WEIGHTS,
     options=Options,
     option_docs=OPTION_DOCS,
     events={**EVENTS, **QUEST_EVENTS},
@@ -232,9 +241,9 @@ RULESET = card_game(
         "decrees": decrees.DECREES,
         "type_words": type_words,
         "idle": playing.idle,
-        "asks": {"reach": NOTHING},
-        "reach": fronts.reaches,
-        "area": fronts.area,
+        "asks": {"reach": frozenset({SETTING})},
+        "reach": reach.reaches,
+        "area": reach.area,
         "caps": lambda state: Caps(step=state.options.trigger_cap),
         "triggers_at_once": True,
         "alone": winning.alone,
@@ -242,7 +251,7 @@ RULESET = card_game(
         "following": FOLLOWING,
         "setting": lambda state: (
             *(state.attack, state.announced, state.attached, state.now.unassigned),
-            *(state.riding, state.pursuits, state.hp_lost),
+            *(state.riding, state.pursuits, state.hp_lost, reach.participants(state)),
         ),
         "windows": floor.windows(__package__),
     },

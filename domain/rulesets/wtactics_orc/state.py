@@ -14,7 +14,7 @@ class ThisTurn(orc.ThisTurn, frozen=True, omit_defaults=True):
     recycled: recyclings;  moved_from: the front that all moves of the turn leave
     gold_used: whether the active player has spent or produced gold;  free: whom it may attack for a payment
     quests: Quests that the active player accepted or abandoned
-    countered: abilities of Heroes that were countered, as `source#ability`
+    countered: abilities of Heroes that were countered, as `source#ability`;  charged: Rituals that were charged
     """
 
     recycled: int = 0
@@ -23,6 +23,7 @@ class ThisTurn(orc.ThisTurn, frozen=True, omit_defaults=True):
     gold_used: bool = False
     free: tuple[Seat, ...] = ()
     countered: tuple[str, ...] = ()
+    charged: tuple[str, ...] = ()
 
 
 class State(orc.OrcState, kw_only=True):

@@ -18,6 +18,7 @@ COUNTERS: Mapping[str, str] = {
     "seed": "what will grow",
     "plunder": "what was taken",
     "soul": "what was left behind",
+    "charge": "what a Ritual is charged with",
 }
 
 KINDS: Mapping[str, AbilityKind] = {
@@ -55,6 +56,7 @@ WORDS: Mapping[str, Any] = {
         },
         "happenings": {
             **dict.fromkeys(("attacks", "blocks", "moves", "assigned"), CREATURES),
+            **dict.fromkeys(("marked", "unmarked"), STAYING),
             **dict.fromkeys(questing.WORDS, frozenset({"quest"})),
         },
         "effects": {"move": CREATURES, **dict.fromkeys(("mark", "unmark", "destroy"), STAYING)},

@@ -135,8 +135,31 @@ class MatchSummarySchema(Closed):
     url = f.text("Its address.", required=True)
 
 
+class SeriesSchema(Closed):
+    """How the series stands that the match is a game of."""
+
+    game = f.integer("Which game of it this is.", 1, required=True)
+    best_of = f.integer("More than half as many wins take it.", 1, required=True)
+    wins = f.items(fields.Integer(), "The wins of each seat, this game included once it is over.", required=True)
+    previous = f.text("The game before.", required=True, allow_none=True)
+    next = f.text("The game after this one, if it is open.", required=True, allow_none=True)
+    over = f.boolean("Whether no other game follows.", required=True)
+    winners = f.items(f.seat(), "Who has taken it once it is over; several have drawn it.", required=True)
+
+
+class NextGameSchema(Closed):
+    """The next game of a series, and your invitation to your seat in it."""
+
+    match = f.text("The match's id.", required=True)
+    seat = f.seat(required=True)
+    invitation = f.text("The right to take it.", required=True)
+    join_url = f.text("Where to take it.", required=True)
+
+
 class MatchSchema(MatchSummarySchema):
     """A match."""
+
+    series = f.nested(SeriesSchema, "How its series stands; null: it is in none.", required=True, allow_none=True)
 
     head = f.text("The hash of its last event.", required=True)
     seats = f.items(fields.Nested(SeatSchema), "Its seats.", required=True)

@@ -78,9 +78,9 @@ def command(
 ) -> None:
     """Evaluate a metric over the matches of one ruleset; without a metric, list all there are.
 
-    Curves and models (endings, lengths, matchups, pairs, ratings, resources, leads) are printed as JSON, or part by
-    part as CSV. `compare` in the place of a metric holds two populations against each other: filters count for both,
-    those that begin with `a.` or `b.` for one; `--where metric=ID,...` names the metrics.
+    Curves and models (endings, lengths, matchups, pairs, ratings, resources, scores, leads) are printed as JSON, or
+    part by part as CSV. `compare` in the place of a metric holds two populations against each other: filters count for
+    both, those that begin with `a.` or `b.` for one; `--where metric=ID,...` names the metrics.
     Only matches of one kind count; without `kind`, the one of people, mixed, bots, simulation of which most matches
     have finished.
     """

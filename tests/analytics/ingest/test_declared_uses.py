@@ -8,6 +8,7 @@ from domain.cardkit.events import cards, stack, things
 from domain.cardkit.events.decks import CardsMilled, DeckSubmitted
 from domain.rulesets.arcmage_arc import events as a
 from domain.rulesets.gaia_vora import events as g
+from domain.rulesets.wtactics_orc import quest_events as q
 from events.envelope import Cause, Phase
 from events.event import Event
 from events.registry import EVENTS
@@ -116,6 +117,24 @@ def test_an_event_tells_what_was_done_with_what_by_whom_and_why(event: Event, us
     assert told(Names(), event) == uses
 
 
+QUEST = ("Keep the Mill", "q")
+ENTERED = things.ObjectEnteredPlay("q", "Keep the Mill", 0, 0, "questing", "quest_deck")
+QUESTS: list[tuple[Event, Used]] = [
+    (q.QuestAccepted(2, "q", "contract", 1), Used("taken", "contract", 2, [QUEST], None)),
+    (q.QuestCompleted(2, "q", "assignment", 3), Used("completed", "assignment", 2, [QUEST], None)),
+    (q.QuestFailed(2, "q", "contract", "late"), Used("failed", "contract", 2, [QUEST], "late")),
+    (q.QuestExpired("q", "assignment"), Used("expired", "assignment", None, [QUEST], None)),
+]
+
+
+@pytest.mark.parametrize(("event", "used"), QUESTS)
+def test_what_becomes_of_a_quest_counts_by_its_type(event: Event, used: Used) -> None:
+    """Given a Quest that was turned up, when something becomes of it, then that is told with its name and type."""
+    names = Names()
+    told(names, ENTERED)
+    assert told(names, event) == [used]
+
+
 def test_a_card_that_an_event_names_by_its_id_alone_has_the_name_of_before() -> None:
     """Given a city that was set aside, when it is exchanged, then the one that goes back is told by its name."""
     names = Names()
@@ -128,4 +147,4 @@ def test_a_card_that_an_event_names_by_its_id_alone_has_the_name_of_before() -> 
 
 def test_no_event_that_tells_of_use_is_left_out_here() -> None:
     known = {kind.tag for kind in EVENTS.kinds() if kind.uses}
-    assert {EVENTS.kind_of(event).tag for event, _ in TOLD} == known
+    assert {EVENTS.kind_of(event).tag for event, _ in [*TOLD, *QUESTS]} == known

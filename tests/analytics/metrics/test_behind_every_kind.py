@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from analytics.lake.reading import Lake
-from analytics.lake.rows import CardRow, MatchRow, OutcomeRow, Row, UseRow
+from analytics.lake.rows import CardRow, MatchRow, OutcomeRow, Row, ScoreRow, TurnRow, UseRow
 from analytics.metrics.behind import Behind, matches_behind
 from analytics.metrics.catalogue import METRICS
 from analytics.metrics.evaluate import evaluate
@@ -23,7 +23,10 @@ DAY_MS = 86_400_000
 
 
 def _on_days(rows: list[Row]) -> Iterator[Row]:
-    """Each match on a day of its own, so that what is told by day is told by match; cards are held and leave play."""
+    """Each match on a day of its own, so that what is told by day is told by match; cards are held and leave play.
+
+    There are goals and lives as well.
+    """
     days = (day * DAY_MS for day in range(MATCHES))
     for row in rows:
         if isinstance(row, MatchRow):
@@ -36,6 +39,9 @@ def _on_days(rows: list[Row]) -> Iterator[Row]:
             yield msgspec.structs.replace(row, seat=2, seq=row.seq - 1)
         if isinstance(row, UseRow):
             yield msgspec.structs.replace(row, act="left", cause="damage", seq=row.seq + 1)
+            yield msgspec.structs.replace(row, unit="goal", act="taken", seq=row.seq + 2)
+        if isinstance(row, TurnRow):
+            yield ScoreRow(row.match, row.turn, row.seat, (row.turn + 1) // 2, "life", 20 - row.turn, row.seq)
 
 
 @pytest.fixture(scope="module")
@@ -92,6 +98,8 @@ def test_the_matches_behind_a_mark_are_those_that_make_it(id: str, played: Lake)
         assert _days(found) == sorted(days, key=lambda day: (counted[day], day), reverse=True)
 
 
+TABLES = {"scored": "score"}
+"""What holds the rows of those that are asked for otherwise. Each turn here has a score of its own."""
 MEDIANS = [name for name, metric in METRICS.items() if metric.method == "median"]
 
 
@@ -101,13 +109,13 @@ def test_behind_a_median_is_the_greatest_value_of_each_match_and_its_event(id: s
     metric = METRICS[id]
     event = "NULL" if metric.table == "match" else f"arg_max(r.seq, {metric.numerator})"
     sql = (
-        f"SELECT r.match, max({metric.numerator})::DOUBLE, {event} FROM {metric.table} AS r"
+        f"SELECT r.match, max({metric.numerator})::DOUBLE, {event} FROM {TABLES.get(metric.table, metric.table)} AS r"
         f" JOIN match AS m ON m.match = r.match WHERE {'true' if metric.matches == 'all' else 'm.finished'}"
         f" AND ({metric.where}) AND ({metric.numerator}) IS NOT NULL GROUP BY r.match"
     )
     plain = sorted(played.frame(sql).rows())
 
-    found = matches_behind(played, PEOPLE, id, {}, limit=MATCHES)
+    found = matches_behind(played, PEOPLE, id, {metric.needs: "life"} if metric.needs else {}, limit=MATCHES)
 
     assert plain
     assert sorted((behind.match, behind.value, behind.seq) for behind in found) == plain

@@ -153,7 +153,7 @@ def test_what_is_never_used_is_told_as_0_of_all(metric: str, n: int, tmp_path: P
 
 def test_every_card_metric_was_worked_out_by_hand() -> None:
     """Given the catalogue, when its card metrics are listed, then each is in the table above or has its own test."""
-    of_cards = {name for name, metric in METRICS.items() if metric.by == ("unit", "name")}
+    of_cards = {name for name, metric in METRICS.items() if metric.by == ("unit", "name")} - {"acts"}
 
     assert of_cards == BY_HAND.keys()
 

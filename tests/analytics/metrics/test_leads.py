@@ -139,3 +139,16 @@ def test_nothing_was_estimated(tmp_path: Path) -> None:
 def test_the_answer_is_plain_data(tiny: Lake) -> None:
     found = leads(tiny, TOY)
     assert msgspec.json.decode(msgspec.json.encode(found), type=Leads) == found
+
+
+def test_the_ten_most_dramatic_matches_are_named(tmp_path: Path) -> None:
+    rows = [each for at in range(11) for each in _led(f"m{at:02}", 2, [0.05 * at, -0.5])]
+    found = leads(lake(tmp_path, rows), TOY)
+    assert found.n == 11
+    assert [one.example.match for one in found.dramatic] == [f"m{at:02}" for at in range(10, 0, -1)]
+
+
+def test_a_lead_that_is_sure_belongs_to_the_greatest(tmp_path: Path) -> None:
+    """Given one match whose leader is as far ahead as can be, then that is a lead of 0.8 to 1."""
+    (found,) = leads(lake(tmp_path, _led("a", 1, [1.0])), TOY).snowball
+    assert (found.first, found.last, found.low, found.high, found.n) == (1, 1, 0.8, 1.0, 1)

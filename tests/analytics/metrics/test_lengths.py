@@ -8,7 +8,7 @@ import pytest
 from analytics.lake.reading import Lake
 from analytics.metrics.catalogue.models import MODELS
 from analytics.metrics.evaluate import evaluate
-from analytics.metrics.lengths import BARS, Bar, Lengths, Measure, lengths
+from analytics.metrics.lengths import BARS, Bar, Lengths, Measure, lengths, thirds
 from analytics.metrics.population import BadFilter, Population
 from analytics.statistics.intervals import wilson
 from analytics.statistics.means import mean
@@ -131,3 +131,26 @@ def test_what_cannot_be_asked(tiny: Lake) -> None:
 def test_the_answer_is_plain_data(tiny: Lake) -> None:
     found = lengths(tiny, TOY, target=(2, 3))
     assert msgspec.json.decode(msgspec.json.encode(found), type=Lengths) == found
+
+
+def test_a_target_may_be_of_one_length(tiny: Lake) -> None:
+    found = lengths(tiny, TOY, target=(4, 4)).target
+    assert found is not None
+    assert (found.low, found.high, found.preferred) == (4, 4, 4)
+    assert found.share.value == pytest.approx(8 / 15)
+
+
+@pytest.mark.parametrize(
+    ("turns", "parts"),
+    [
+        ([1, 2, 3, 4, 5, 6, 7, 8, 9], [(1, 3), (4, 6), (7, 9)]),
+        ([5, 9, 7], [(5, 5), (6, 7), (8, 9)]),
+        ([4, 4, 4, 4, 4, 9], [(4, 4), (5, 9)]),
+        ([6], [(6, 6)]),
+        ([], []),
+    ],
+)
+def test_thirds_are_of_about_as_many_matches(tmp_path: Path, turns: list[int], parts: list[tuple[int, int]]) -> None:
+    """Given matches of these lengths and one that still runs, then the thirds hold all lengths, each in one of them."""
+    ended = [match(f"m{at}", turns=length) for at, length in enumerate(turns)]
+    assert thirds(lake(tmp_path, ended, match("running", turns=99, finished=False, reason=None)), TOY) == parts

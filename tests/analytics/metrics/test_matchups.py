@@ -8,6 +8,7 @@ import msgspec
 import numpy as np
 import pytest
 
+from analytics.lake.reading import Lake
 from analytics.lake.rows import Row
 from analytics.metrics.matchups import Matchups, matchups
 from analytics.metrics.population import BadFilter, Population
@@ -219,3 +220,26 @@ def test_no_matches(tmp_path: Path) -> None:
 def test_the_answer_is_plain_data(tmp_path: Path) -> None:
     found = matchups(lake(tmp_path, _five()), TOY, minimum=EVERY)
     assert msgspec.json.decode(msgspec.json.encode(found), type=Matchups) == found
+
+
+def test_pairs_that_met_too_rarely_are_not_tested(tmp_path: Path) -> None:
+    """Given a pair that met three times and one that met once, when three are needed, then that alone has a p-value."""
+    found = matchups(lake(tmp_path, _five()), TOY, minimum=Minimum(3, 4))
+
+    told = {(m.side, m.against): (m.standing, m.p is None, m.flagged) for m in found.matchups}
+    assert told == {("Blue", "Green"): ("count", True, False), ("Blue", "Red"): ("hollow", False, False)}
+    assert found.minimum == Minimum(3, 4)
+    assert matchups(lake(tmp_path / "again", _five()), TOY).minimum == Minimum()
+
+
+def test_what_a_strength_makes_expect_is_told_of_those_it_met_as_often_as_it_met_them(tmp_path: Path) -> None:
+    """Given equal decks, then each is expected to win half of its matches, at a table of three a third."""
+    two = [*_met("a", ["Red", "Blue"], 1, 0), *_met("b", ["Red", "Blue"], 0, 1)]
+    three = [each for at, shares in enumerate(((1, 0, 0), (0, 1, 0), (0, 0, 1))) for each in
+             _met(f"t{at}", ["Red", "Blue", "Green"], *shares)]  # fmt: skip
+    found = matchups(lake(tmp_path, two, three), TOY)
+    assert [one.expected for one in found.strengths] == pytest.approx([0.5, 0.5], abs=1e-6)
+    found = matchups(Lake(tmp_path), Population(RULESET, players=3))
+    assert [one.expected for one in found.strengths] == pytest.approx([1 / 3] * 3, abs=1e-6)
+    alone = matchups(lake(tmp_path / "alone", _met("m", ["Red", "Red"], 1, 0)), TOY)
+    assert [(one.side, one.matches, one.expected) for one in alone.strengths] == [("Red", 2, 0.5)]

@@ -95,6 +95,7 @@ PLAIN: dict[str, tuple[str, str]] = {
     "resources_had": ("resource", "median(available)"),
     "resources_spent": ("resource", "median(spent)"),
     "resources_left": ("resource", "median(CASE WHEN available > spent THEN available - spent ELSE 0 END)"),
+    "acts": ("use WHERE unit <> 'card' AND NOT abandoned", f"sum(amount) / {_MATCHES}"),
     "stall_share": ("resource WHERE choices IS NOT NULL", "avg((choices = 0)::INT)"),
     "phase_turn_decisions": (
         "span WHERE turn > 0",
@@ -181,6 +182,7 @@ def test_all_metrics_but_a_few_have_a_plain_query() -> None:
         "refusals",
         "use_refusals",
         "lead_kept",
+        "score",
     }
     of_clock = {"phase_seconds", "phase_turn_seconds", "turn_seconds", "decision_seconds"}
 

@@ -73,3 +73,11 @@ def test_the_strength_of_the_sides_is_not_in_the_interval(tmp_path: Path) -> Non
     # then nothing but what 40 seeds may have missed (one in 11.5 at most) is left open
     assert pytest.approx(1 - (1 - 2 * (found.share.high - 0.5)) ** 40) == 0.975
     assert (found.share.value, 0.5 - found.share.low) == pytest.approx((0.5, found.share.high - 0.5))
+
+
+def test_the_matches_of_the_first_ten_pairs_are_named(tmp_path: Path) -> None:
+    seeds = [f"{seed:02}" for seed in range(11)]
+    logged = [each for seed in seeds for each in (*played(f"{seed}a", seed, 1.0), *swapped(f"{seed}b", seed, 0.0))]
+    of_one_point = pairs(lake(tmp_path, logged), TOY).of_points[2]
+    assert of_one_point.pairs == 11
+    assert of_one_point.matches == tuple(f"{seed}{half}" for seed in seeds[:10] for half in "ab")

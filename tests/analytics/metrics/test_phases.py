@@ -39,3 +39,16 @@ def test_the_latest_matches_tell_the_order(tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setattr(order, "LATEST", 1)
 
     assert phases(toy, Population(RULESET, players=2)) == ("draw", "main")
+
+
+def test_a_thousand_matches_tell_the_order(tmp_path: Path) -> None:
+    """Given 501 matches that play first and 500 newer ones that draw first, then of the latest thousand as many do."""
+    orders = [("main", "draw") if at < 501 else ("draw", "main") for at in range(1001)]
+    spans = [
+        row(SpanRow, match=f"m{at:04}", span=number, turn=1, phase=phase)
+        for at, order_of in enumerate(orders)
+        for number, phase in enumerate(order_of, 1)
+    ]
+    toy = lake(tmp_path, [match(f"m{at:04}", created=at) for at in range(1001)], spans)
+
+    assert phases(toy, Population(RULESET, players=2)) == ("draw", "main")

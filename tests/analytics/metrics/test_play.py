@@ -14,6 +14,7 @@ from analytics.lake.rows import (
     RefusalRow,
     ResourceRow,
     RuleRow,
+    ScoreRow,
     SpanRow,
     TurnRow,
     UseRow,
@@ -67,6 +68,8 @@ def tiny(tmp_path: Path) -> Lake:
         [row(TurnRow, match="m1", turn=2, seat=2, seq=5, seconds=50.0, decisions=3)],
         [row(TurnRow, match="m2", turn=1, seat=1, seq=1, seconds=30.0, decisions=1)],
         [row(TurnRow, match="m4", turn=1, seat=1, seq=1, seconds=None, decisions=2)],
+        [row(ScoreRow, match="m1", turn=turn, seat=turn, number="life", value=20 - turn) for turn in (1, 2)],
+        [row(ScoreRow, match="m4", turn=1, seat=1, number="life", value=90)],
         _decision("m1", 1, "play", seconds=10.0, offered=4, refused=2),
         _decision("m1", 3, "play", seconds=30.0, offered=2, seat=2),
         _decision("m1", 5, "play", seconds=99.0, offered=9, abandoned=True),
@@ -123,6 +126,8 @@ BY_HAND: dict[str, tuple[str, dict[str | int, tuple[float, int]]]] = {
     "resources_spent": ("own_turn", {1: (1, 3), 2: (2, 1)}),
     "resources_left": ("own_turn", {1: (1, 3), 2: (4, 1)}),
     "stall_share": ("own_turn", {1: (1 / 2, 2), 2: (0, 1)}),
+    # 19 and 18 of m1, 0 of m2, whose life never changed
+    "score": ("number", {"life": (18, 3)}),
     # m1: 30 % at turn 1, 50 % and 100 % later, all of the winner; m2: 90 % of the loser; m3 was tied
     "lead_kept": ("lead", {20: (1, 1), 40: (1, 1), 80: (1 / 2, 2)}),
     "forced_share": ("phase", {"draw": (1, 1), "main": (3 / 8, 8)}),

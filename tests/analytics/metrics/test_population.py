@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from analytics.lake.reading import Lake
 from analytics.lake.rows import Kind, OptionRow
 from analytics.metrics.choices import Choice, asked, choices, default_for, rulesets
-from analytics.metrics.population import FIRST_CHOICE, FIRST_CHOICES, KINDS, BadFilter, Population, of_query
+from analytics.metrics.population import FIRST_CHOICE, FIRST_CHOICES, KINDS, BadFilter, Population, is_filter, of_query
 from tests.analytics.metrics.tiny import RULESET, lake, match, row, seats
 
 DOCS = Path(__file__).parents[3] / "docs"
@@ -66,12 +66,12 @@ def test_a_bad_filter_is_named(query: dict[str, str], field: str) -> None:
     assert caught.value.field == field
 
 
-@pytest.fixture
-def mixed(tmp_path: Path) -> Lake:
+@pytest.fixture(scope="module")
+def mixed(tmp_path_factory: pytest.TempPathFactory) -> Lake:
     """People (two of two seats, one of three), bots, a fork; decks, options, days and lengths that differ."""
     day = 86_400_000
     return lake(
-        tmp_path,
+        tmp_path_factory.mktemp("lake"),
         [
             match("p1", created=0, turns=4, pool="a", ruleset_version="1"),
             match("p2", created=day - 1, turns=6, pool="b", ruleset_version="2"),
@@ -236,3 +236,87 @@ def test_choices_are_what_there_is(mixed: Lake) -> None:
     assert found.values["option.stars"] == [Choice("2", 1), Choice("4", 1)]
     assert "option.length" not in found.values
     assert (found.since, found.max_turns) == ("1970-01-01", 9)
+
+
+@pytest.mark.parametrize(
+    ("query", "most", "more"),
+    [
+        ("deck", "x" * 200, "x" * 201),
+        ("option.notes", "x" * 2_000, "x" * 2_001),
+        ("place", "9" * 9, "9" * 10),
+        ("players", "1", "0"),
+    ],
+)
+def test_values_have_bounds(query: str, most: str, more: str) -> None:
+    """Given the greatest value of a filter, when it is read, then it is taken; one more is refused."""
+    assert is_filter(query)
+    of_query({"ruleset": RULESET, query: most})
+    with pytest.raises(BadFilter):
+        of_query({"ruleset": RULESET, query: more})
+
+
+def test_a_stretch_may_be_of_one_day_and_of_one_length() -> None:
+    population = of_query(
+        {"ruleset": RULESET, "since": "2026-02-01", "until": "2026-02-01", "min_turns": "8", "max_turns": "8"}
+    )
+    assert (population.since, population.min_turns) == (population.until, population.max_turns)
+
+
+@pytest.mark.parametrize("value", ["unset", '"unset"'])
+def test_unset_is_no_text(value: str) -> None:
+    """Given an option that is unset, or that is the text `unset`, when it is read, then these are two."""
+    assert of_query({"ruleset": RULESET, "option.stars": value}).options == (("stars", value),)
+
+
+def test_filters_are_told_in_words() -> None:
+    """Given all filters, when they are told, then each has its word; one that lets everything pass was not chosen."""
+    asked_for = {
+        "ruleset": RULESET, "kind": "mixed", "players": "1", "version": "2", "pool": "0123456789abcdef", "deck": "Red",
+        "opponent": "Blue", "place": "2", "bots": "greedy", "since": "2026-01-01", "until": "2026-02-01",
+        "min_turns": "3", "max_turns": "9", "option.turn_cap": "50",
+    }  # fmt: skip
+    told = {chip.field: (chip.label, chip.text, chip.chosen) for chip in of_query(asked_for).chips()}
+    assert told == {
+        "ruleset": ("Rules", RULESET, True),
+        "kind": ("Played by", "people and bots", True),
+        "players": ("Seats", "1 seat", True),
+        "version": ("Version", "2", True),
+        "pool": ("Cards", "0123456789ab", True),
+        "deck": ("Deck", "Red", True),
+        "opponent": ("Against", "Blue", True),
+        "place": ("Turn order", "place 2", True),
+        "bots": ("Bots", "greedy", True),
+        "since": ("From", "2026-01-01", True),
+        "until": ("To", "2026-02-01", True),
+        "min_turns": ("Turns at least", "3", True),
+        "max_turns": ("Turns at most", "9", True),
+        "option.turn_cap": ("turn cap", "50", True),
+    }
+    whole = {chip.field: (chip.text, chip.chosen) for chip in of_query({"ruleset": RULESET, "players": "any"}).chips()}
+    assert (whole["players"], whole["version"]) == (("any number", False), ("all", False))
+
+
+FILTERS = [
+    "players=2",
+    "version=1",
+    "deck=Red",
+    "opponent=Red",
+    "since=1970-01-02",
+    "max_turns=6",
+    "option.stars=unset",
+]
+
+
+@pytest.mark.parametrize("first", FILTERS)
+@pytest.mark.parametrize("second", FILTERS)
+def test_matches_of_two_filters_are_those_of_both(first: str, second: str, mixed: Lake) -> None:
+    """Given two filters that choose no seats together, when both are asked for, then what passes passes each."""
+
+    def passing(*filters: str) -> set[str]:
+        query = dict(part.split("=") for part in filters)
+        condition, parameters = of_query({"ruleset": RULESET} | query).condition()
+        return set(mixed.frame(f"SELECT match FROM match AS m WHERE {condition}", parameters)["match"])
+
+    both, each = passing(first, second), passing(first) & passing(second)
+    of_seats = {"deck", "opponent"} == {one.partition("=")[0] for one in (first, second)}
+    assert both <= each if of_seats else both == each

@@ -8,10 +8,13 @@ import pytest
 
 from analytics.lake.reading import Lake
 from analytics.lake.rows import ResourceRow
+from analytics.metrics.by_turn import Course, Who
 from analytics.metrics.population import Population
-from analytics.metrics.resources import Course, Measure, Resources, Who, resources
+from analytics.metrics.resources import Resources, resources
 from analytics.metrics.results import Example
+from analytics.statistics.bootstrap import resampled_quantiles
 from analytics.statistics.intervals import wilson
+from analytics.statistics.quantiles import counted_quantile
 from tests.analytics.lakes import games, lake_of_matches
 from tests.analytics.metrics.tiny import RULESET, lake, match, row, seats
 
@@ -38,7 +41,7 @@ def tiny(tmp_path: Path) -> Lake:
     )
 
 
-def _course(found: Resources, measure: Measure, who: Who) -> Course:
+def _course(found: Resources, measure: str, who: Who) -> Course:
     return next(course for course in found.courses if (course.measure, course.who) == (measure, who))
 
 
@@ -95,8 +98,7 @@ def test_medians_are_as_sure_as_the_matches_are_many(tmp_path: Path) -> None:
 
 def test_no_matches(tmp_path: Path) -> None:
     found = resources(lake(tmp_path, []), TOY)
-    assert [course.points for course in found.courses] == [()] * 9
-    assert (found.stalls, found.stalled) == ((), None)
+    assert (found.courses, found.stalls, found.stalled) == ((), (), None)
 
 
 def test_the_answer_is_plain_data(tiny: Lake) -> None:
@@ -142,3 +144,25 @@ def test_the_bands_of_few_matches_are_those_of_resampled_ones(tmp_path: Path) ->
     assert abs(found.low - low) <= 1
     assert abs(found.high - high) <= 1
     assert found.low < found.value < found.high
+
+
+@pytest.mark.parametrize("matches", [9, 10])
+def test_a_turn_to_which_hardly_a_match_came_is_not_resampled(tmp_path: Path, matches: int) -> None:
+    """Given second turns of nine matches, or of ten, then the bounds of their median are by formula, or by resamples.
+
+    A twelfth match, which has no second turn, belongs to the resamples as well.
+    """
+    had = [1, 2, 3, 5, 8, 13, 21, 34, 55, 89][:matches]
+    rows = [match(f"m{at:02}") for at in range(12)]
+    held = [seat for at in range(12) for seat in seats(f"m{at:02}", 1, 0)]
+    turns = [_turn(f"m{at:02}", 1, 1, 1, 0) for at in range(12)]
+    turns += [_turn(f"m{at:02}", 1, 2, many, 0) for at, many in enumerate(had)]
+
+    found = _course(resources(lake(tmp_path, rows, held, turns), TOY), "available", "all").points[1].median
+
+    values = np.array(had, dtype=float)
+    formula = counted_quantile(values, np.ones(matches), 0.5, matches)
+    low, high = resampled_quantiles(values, np.arange(matches), np.array([0.5]), matches=12)
+    expected = (formula.low, formula.high) if matches == 9 else (low[0], high[0])
+    assert (formula.low, formula.high) != pytest.approx((low[0], high[0]))
+    assert (found.low, found.high) == pytest.approx(expected)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from analytics.lake.damage import Damaged
@@ -64,6 +65,21 @@ def test_the_process_has_no_environment(folder: Path, tmp_path: Path, monkeypatc
     assert "hush" not in (tmp_path / "seen").read_text()
 
 
+def test_who_interrupts_the_service_interrupts_no_query(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Given a process for a query, then it has a session of its own, which the keys of a terminal do not reach."""
+    spy = tmp_path / "python"
+    spy.write_text(f"#!/bin/sh\ncut -d' ' -f6 /proc/$$/stat > '{tmp_path}/session'\necho $$ > '{tmp_path}/process'\n")
+    spy.chmod(0o755)
+    monkeypatch.setattr("analytics.query.asking.sys.executable", str(spy))
+
+    with pytest.raises(QueryFailed):
+        query(Lake(folder), "SELECT 1", SMALL)
+
+    assert (tmp_path / "session").read_text() == (tmp_path / "process").read_text()
+
+
 def test_a_process_that_dies_is_told_of(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Given a process that ends at once, when it is asked, then there is a failure and no hanging."""
     monkeypatch.setattr("analytics.query.asking.sys.executable", "/bin/false")
@@ -104,6 +120,6 @@ def test_a_query_that_speaks_of_parquet_is_at_fault_itself(folder: Path) -> None
 def test_what_went_wrong_is_told_in_two_thousand_letters(folder: Path) -> None:
     """Given a query that makes an error of millions of letters, when it fails, then the beginning is told."""
     with pytest.raises(QueryFailed) as caught:
-        query(Lake(folder), "SELECT error(repeat('x', 20000000))", SMALL)
+        query(Lake(folder), "SELECT error(repeat('x', 20000000))", msgspec.structs.replace(SMALL, seconds=30.0))
 
     assert caught.value.message == "Invalid Input Error: " + "x" * 1979 + "..."

@@ -205,6 +205,16 @@ def test_cards_have_abilities_of_a_kind_that_only_this_game_has() -> None:
     assert render(found.card_set.cards[0], vocabulary) == "Claim faith: Draw a card."
 
 
+@pytest.mark.parametrize(("without", "faults"), [((), []), (("activated",), ["kind-not-allowed"])])
+def test_cards_of_a_type_have_no_abilities_of_a_kind_that_it_is_without(without: Any, faults: list[str]) -> None:
+    """Given creatures without activated abilities, when one has one, then its set has a fault."""
+    idle = Type("creature", "A creature.", stays=True, without=without)
+    text = 'name = "set"\nruleset = "duel"\n[[card]]\nname = "Envoy"\ntype = "creature"\ncost = 1\ntext = "Draws."\n'
+    text = f'{text}[[card.ability]]\npay = "mark self"\ndo = [{{ draw = 1 }}]'
+    found = check_set(text, "toml", {"duel": declared(types=(idle,)).dialect.vocabulary})
+    assert [one.code for one in found.problems] == faults
+
+
 def test_what_no_clause_says_is_told_with_the_game() -> None:
     """Given clauses of which none says the rest, when a word is asked for that none says, then that is told."""
     with pytest.raises(KeyError, match=r"domain\.rulesets\.arcmage_arc: no clause says 'drowning'"):

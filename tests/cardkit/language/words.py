@@ -44,9 +44,11 @@ WORDS = Vocabulary(
         "equipment": CardType("equipment", permanent=True, abilities=("play", *ALWAYS), attaches=True),
         "quest": CardType("quest", costs=False, permanent=True, abilities=("triggered", "quest", "passive")),
         "building": CardType("building", permanent=True, abilities=("play", *ALWAYS)),
-        "unit": CardType("unit", permanent=True, abilities=("play", *ALWAYS)),
+        "unit": CardType("unit", permanent=True, abilities=("play", *ALWAYS), one_of=("Spears", "Bows")),
         "event": CardType("event", abilities=("play",)),
-        "magic": CardType("Magic: takes effect once.", abilities=("play",)),
+        "magic": CardType(
+            "Magic: takes effect once.", optional_stats=("hit",), abilities=("play",), by_word={"hit": "spark"}
+        ),
     },
     factions={"gaian": "Gaian", "dark_legion": "Dark Legion", "red_banner": "Red Banner"},
     stats={"atk": "attack", "def": "defense", "defense": "strength", "cost": "cost", "hit": "hit",

@@ -2,7 +2,9 @@
 
 import pytest
 
+from domain.cardkit.dialect import Happened
 from domain.cardkit.events.numbers import NumberChanged
+from domain.cardkit.happenings import changed
 from domain.cardkit.look import Look
 from domain.cardkit.numbers import Number, happenings_of
 from domain.cardkit.run import gaining
@@ -52,6 +54,17 @@ def test_a_match_begins_with_what_is_declared_and_only_that_is_told(table):
 def test_the_event_says_whether_costs_are_paid_from_the_number(table):
     gain(table.draft, 1, "mana", 1, "T-01", cause="income")
     assert table.draft.facts[-1].event == NumberChanged(1, "mana", 1, 1, "income", pays=True)
+
+
+def test_the_event_names_what_did_it_by_itself(table):
+    gain(table.draft, 1, "mana", 1, "T-01", source="elf")
+    assert table.draft.facts[-1].event == NumberChanged(1, "mana", 1, 1, "effect", pays=True, source="elf")
+
+
+@pytest.mark.parametrize(("source", "by"), [("elf", ("elf",)), (None, ())])
+def test_who_did_it_is_heard(table, source, by):
+    change = NumberChanged(1, "mana", -2, 0, "attack", pays=True, source=source)
+    assert changed("mana_lost")({}, change) == Happened("mana_lost", player=1, by=by, amount=2)
 
 
 def test_a_number_can_be_brought_to_a_value(table):

@@ -1,4 +1,4 @@
-"""Positions of two players with the plain cards and those of `trial_cards.toml`, and the passing of windows."""
+"""Positions of two players with the plain cards and those of `trial_cards.toml`."""
 
 from collections.abc import Callable
 from functools import cache
@@ -10,8 +10,9 @@ from domain.cardkit.pool import LIBRARY
 from domain.cardkit.run.board import Board
 from domain.rulesets.arcmage_arc.dialect import DIALECT
 from domain.rulesets.arcmage_arc.vocabulary import VOCABULARY
-from tests.dsl import Setting, Step, Table
+from tests.dsl import Setting, Table
 from tests.dsl.arcmage_arc import PLAIN, arcmage_arc
+from tests.dsl.card_duel import passed
 
 TRIAL = "trial"
 SETS = (PLAIN, TRIAL)
@@ -28,18 +29,6 @@ def arena(table: Callable[..., Setting], players: int = 2, options: dict[str, An
     _ship()
     chosen = {"card_sets": SETS, "checkpoints": "explicit_only", **(options or {})}
     return table(arcmage_arc, players, **chosen).position(**said)
-
-
-def passed(t: Table) -> Table:
-    """Everybody passes until a decision is asked that is no response."""
-    step: Step | None = None
-    since = list(t.events)
-    while t.state.pending and all(pending.kind == "priority" for pending in t.state.pending.values()):
-        step = t.when(next(iter(t.state.pending)), "pass")
-        assert step.no is None, step.no
-        since += t.events
-    t.events = since
-    return t
 
 
 def happened(t: Table, tag: str, *fields: str) -> list[tuple[Any, ...]]:

@@ -1,7 +1,8 @@
 """The tactics phase of a player with a School, and declarations of devotion."""
 
 from tests.dsl import said
-from tests.rules.arcmage_arc.arena import arena, passed
+from tests.dsl.card_duel import passed
+from tests.rules.arcmage_arc.arena import arena
 
 SCHOOL = {"School#school": "Devotee#a; Devotee#b; Novice#n", "Red Town#town": "Idler#idler"}
 DECLARED = ("DevotionDeclared", "a window opens", "all pass")

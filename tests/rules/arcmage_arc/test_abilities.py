@@ -3,7 +3,8 @@
 import pytest
 
 from tests.dsl import clause, said
-from tests.rules.arcmage_arc.arena import arena, board, passed, played
+from tests.dsl.card_duel import passed
+from tests.rules.arcmage_arc.arena import arena, board, played
 
 DRILL = {"kingdom": {"Red Town#town": "Drill Sergeant#drill"}, "army": "Elf#elf", "vault": "gaian 2; red_banner 1"}
 PLAYED = ("a card is played", "all pass and it resolves", "cards go to the graveyard")

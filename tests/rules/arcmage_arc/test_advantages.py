@@ -3,7 +3,8 @@
 import pytest
 
 from tests.dsl import clause, said
-from tests.rules.arcmage_arc.arena import passed, played
+from tests.dsl.card_duel import passed
+from tests.rules.arcmage_arc.arena import played
 from tests.rules.arcmage_arc.combat import ANSWERED
 from tests.rules.arcmage_arc.devotion import DECLARED, devoted, tactics
 

@@ -3,7 +3,8 @@
 import pytest
 
 from tests.dsl import clause, said
-from tests.rules.arcmage_arc.arena import arena, fought, passed
+from tests.dsl.card_duel import passed
+from tests.rules.arcmage_arc.arena import arena, fought
 from tests.rules.arcmage_arc.combat import ANSWERED, CLEARED, FOUGHT, falls, hits, meets
 
 ARMY = "Bear#bear; Giant#giant; Elf#elf"

@@ -15,7 +15,8 @@ from domain.rulesets.arcmage_arc.dialect import ASKS, DIALECT
 from domain.rulesets.arcmage_arc.vocabulary import COUNTERS, VOCABULARY
 from tests.dsl import arcmage_arc, clause, said
 from tests.dsl.arcmage_arc import PLAIN
-from tests.rules.arcmage_arc.arena import arena, board, passed, played
+from tests.dsl.card_duel import passed
+from tests.rules.arcmage_arc.arena import arena, board, played
 
 WORDS = Words(VOCABULARY)
 SHIPPED = {"card_sets": (PLAIN, CORE)}

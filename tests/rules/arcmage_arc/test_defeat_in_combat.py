@@ -3,7 +3,8 @@
 import pytest
 
 from tests.dsl import clause, said
-from tests.rules.arcmage_arc.arena import arena, fought, passed, played
+from tests.dsl.card_duel import passed
+from tests.rules.arcmage_arc.arena import arena, fought, played
 
 THEIRS = {"kingdom": {"Red Town#town": "Goblin#g1", "Grey Town#grey": ""}, "army": "Elf#guard"}
 FOUGHT = [

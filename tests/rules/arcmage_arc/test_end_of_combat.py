@@ -5,7 +5,8 @@ import pytest
 from domain.cardkit.language.terms import Select
 from domain.cardkit.run.frame import Frame
 from tests.dsl import clause, said
-from tests.rules.arcmage_arc.arena import arena, board, fought, passed
+from tests.dsl.card_duel import passed
+from tests.rules.arcmage_arc.arena import arena, board, fought
 from tests.rules.arcmage_arc.combat import ANSWERED, CLEARED, FOUGHT, battle, falls, hits, meets
 
 

@@ -3,7 +3,8 @@
 import pytest
 
 from tests.dsl import clause, said
-from tests.rules.arcmage_arc.arena import arena, board, passed, played
+from tests.dsl.card_duel import passed
+from tests.rules.arcmage_arc.arena import arena, board, played
 
 AGAIN_AND_AGAIN = ("CardMarked", "CardsUnmarked", "triggers wait", "TriggersOrdered")
 """What a Mirror Pond sets off, over and over."""

@@ -8,7 +8,8 @@ from domain.positions import imagined
 from events import codec
 from events.redact import redact
 from tests.dsl import clause, said
-from tests.rules.arcmage_arc.arena import arena, passed, played
+from tests.dsl.card_duel import passed
+from tests.rules.arcmage_arc.arena import arena, played
 from tests.rules.arcmage_arc.opening import begun, entries, keeping, opened, revealed, unbuilt, with_cities, with_decks
 
 RICH = {

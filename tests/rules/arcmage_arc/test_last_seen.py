@@ -7,7 +7,8 @@ import pytest
 from domain.cardkit.pool import LIBRARY
 from tests.dsl import clause, said
 from tests.dsl.arcmage_arc import PLAIN
-from tests.rules.arcmage_arc.arena import arena, passed, played
+from tests.dsl.card_duel import passed
+from tests.rules.arcmage_arc.arena import arena, played
 from tests.rules.arcmage_arc.attacks import checked, creature, event
 
 READS = {"draw": "stat(target, atk)"}

@@ -1,7 +1,8 @@
 """Targets of triggers and advantages: nobody announces them, so they are named when they resolve (ARC-STK-10)."""
 
 from tests.dsl import clause, said
-from tests.rules.arcmage_arc.arena import arena, passed, played
+from tests.dsl.card_duel import passed
+from tests.rules.arcmage_arc.arena import arena, played
 
 HURT = {"Red Town#town (lost 3)": "", "Grey Town#grey (lost 2)": ""}
 

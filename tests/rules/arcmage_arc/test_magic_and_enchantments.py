@@ -3,7 +3,8 @@
 import pytest
 
 from tests.dsl import clause, said
-from tests.rules.arcmage_arc.arena import arena, passed, played
+from tests.dsl.card_duel import passed
+from tests.rules.arcmage_arc.arena import arena, played
 
 
 @clause("ARC-MAG-01", "ARC-ENC-01")

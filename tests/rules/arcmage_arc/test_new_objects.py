@@ -1,7 +1,8 @@
 """What leaves play and comes back is another object (ARC-STA-07), what was attached to it leaves (ARC-ENC-07)."""
 
 from tests.dsl import clause, said
-from tests.rules.arcmage_arc.arena import arena, fought, passed, played
+from tests.dsl.card_duel import passed
+from tests.rules.arcmage_arc.arena import arena, fought, played
 
 PLAYED = ("a card is played", "all pass and it resolves")
 BATTLE = ("a window opens", "all pass", "BattleStarted", "ObjectDamaged", "BattleEnded", "phases pass")

@@ -8,7 +8,8 @@ from domain.rulesets.arcmage_arc import content
 from domain.standing import move_by, ordered
 from tests.dsl import arcmage_arc, clause, said
 from tests.dsl.arcmage_arc import PLAIN, deck
-from tests.rules.arcmage_arc.arena import arena, passed
+from tests.dsl.card_duel import passed
+from tests.rules.arcmage_arc.arena import arena
 from tests.rules.arcmage_arc.opening import opened
 
 

@@ -5,7 +5,8 @@ import pytest
 from domain.cardkit.language.terms import Select
 from domain.cardkit.run.frame import Frame
 from tests.dsl import clause, said
-from tests.rules.arcmage_arc.arena import arena, board, fought, passed, played
+from tests.dsl.card_duel import passed
+from tests.rules.arcmage_arc.arena import arena, board, fought, played
 
 TOWNS = {"Green Town#oak": "Elf#elf; Bear#bear (marked)", "Red Town#town": "", "Grey Town#grey": ""}
 

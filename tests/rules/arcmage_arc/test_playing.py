@@ -3,7 +3,8 @@
 import pytest
 
 from tests.dsl import clause, said
-from tests.rules.arcmage_arc.arena import arena, board, passed, played
+from tests.dsl.card_duel import passed
+from tests.rules.arcmage_arc.arena import arena, board, played
 
 IMP = {"vault": "red_banner 2; gaian 1; drake 1", "hand": "Imp Leader#imp", "kingdom": "Red Town#town"}
 ALL_FOUR = ["red_banner_1_1", "red_banner_1_2", "gaian_1_1", "drake_1_1"]

@@ -1,7 +1,8 @@
 """What cards forbid and allow (ARC-CON-02, the catalogue's list of permissions)."""
 
 from tests.dsl import clause, said
-from tests.rules.arcmage_arc.arena import arena, fought, passed, played
+from tests.dsl.card_duel import passed
+from tests.rules.arcmage_arc.arena import arena, fought, played
 
 
 @clause("ARC-CON-02", "ARC-CMB-01")

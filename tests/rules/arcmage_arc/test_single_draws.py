@@ -2,7 +2,8 @@
 
 from tests.dsl import clause, said
 from tests.dsl.arcmage_arc import PLAIN
-from tests.rules.arcmage_arc.arena import arena, passed, played
+from tests.dsl.card_duel import passed
+from tests.rules.arcmage_arc.arena import arena, played
 from tests.rules.arcmage_arc.attacks import creature, event, own_set
 
 CARDS = (

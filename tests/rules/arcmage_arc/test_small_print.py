@@ -4,7 +4,8 @@ import pytest
 
 from events.envelope import public_part
 from tests.dsl import clause, said
-from tests.rules.arcmage_arc.arena import passed, played
+from tests.dsl.card_duel import passed
+from tests.rules.arcmage_arc.arena import played
 from tests.rules.arcmage_arc.small_print import small
 
 # --- face-down cards --------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from domain import engine
 from events.envelope import public_part
 from tests.dsl import arcmage_arc, clause, said
 from tests.dsl.arcmage_arc import PLAIN, deck
-from tests.rules.arcmage_arc.arena import passed
+from tests.dsl.card_duel import passed
 from tests.rules.arcmage_arc.opening import (
     begun,
     hand,

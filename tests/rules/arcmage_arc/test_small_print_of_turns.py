@@ -3,7 +3,8 @@
 import pytest
 
 from tests.dsl import clause, said
-from tests.rules.arcmage_arc.arena import fought, passed, played
+from tests.dsl.card_duel import passed
+from tests.rules.arcmage_arc.arena import fought, played
 from tests.rules.arcmage_arc.small_print import small
 
 

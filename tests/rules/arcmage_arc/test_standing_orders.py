@@ -6,7 +6,8 @@ from domain.refusal import Refused
 from domain.rulesets import RULESETS
 from domain.standing import Order, is_over, move_by, ordered
 from tests.dsl import clause, said
-from tests.rules.arcmage_arc.arena import arena, passed
+from tests.dsl.card_duel import passed
+from tests.rules.arcmage_arc.arena import arena
 from tests.rules.arcmage_arc.opening import begun, opened, with_decks
 from tests.rules.arcmage_arc.test_windows import CHECKED, with_events
 

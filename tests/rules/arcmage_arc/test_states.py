@@ -3,7 +3,8 @@
 import pytest
 
 from tests.dsl import clause, said
-from tests.rules.arcmage_arc.arena import arena, board, fought, passed, played
+from tests.dsl.card_duel import passed
+from tests.rules.arcmage_arc.arena import arena, board, fought, played
 
 
 @clause("ARC-STA-01", "ARC-STA-02", "ARC-MRK-01")

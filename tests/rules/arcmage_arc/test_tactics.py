@@ -4,7 +4,8 @@ import pytest
 
 from tests.dsl import clause, said
 from tests.dsl.arcmage_arc import PLAIN
-from tests.rules.arcmage_arc.arena import arena, board, passed
+from tests.dsl.card_duel import passed
+from tests.rules.arcmage_arc.arena import arena, board
 from tests.rules.arcmage_arc.attacks import creature, event, own_set
 from tests.rules.arcmage_arc.combat import ANSWERED
 from tests.rules.arcmage_arc.devotion import DECLARED, DRAWS, devoted, tactics

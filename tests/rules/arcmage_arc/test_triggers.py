@@ -6,7 +6,8 @@ from domain.cardkit.language.shorthand import parse_select
 from domain.cardkit.run.frame import Frame
 from domain.rulesets.arcmage_arc.vocabulary import VOCABULARY
 from tests.dsl import clause, said
-from tests.rules.arcmage_arc.arena import arena, board, fought, passed, played
+from tests.dsl.card_duel import passed
+from tests.rules.arcmage_arc.arena import arena, board, fought, played
 from tests.rules.arcmage_arc.combat import ANSWERED, CLEARED
 
 COUNTED = ("TriggersOrdered", "a window opens", "all pass and it resolves", "CounterChanged")

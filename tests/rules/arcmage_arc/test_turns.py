@@ -2,7 +2,8 @@
 
 from tests.dsl import arcmage_arc, clause, said
 from tests.dsl.arcmage_arc import PLAIN
-from tests.rules.arcmage_arc.arena import arena, passed
+from tests.dsl.card_duel import passed
+from tests.rules.arcmage_arc.arena import arena
 from tests.rules.arcmage_arc.opening import begun, entries, unbuilt
 
 TOWN = {"kingdom": "Green Town#town"}

@@ -1,7 +1,8 @@
 """Costs that vary, and limits of costs (ARC-VAR, ARC-COST-07)."""
 
 from tests.dsl import clause, said
-from tests.rules.arcmage_arc.arena import arena, passed, played
+from tests.dsl.card_duel import passed
+from tests.rules.arcmage_arc.arena import arena, played
 
 ANSWERED = ("a card is played", "all pass and it resolves", "cards go to the graveyard")
 

@@ -2,7 +2,8 @@
 
 from tests.dsl import clause, said
 from tests.dsl.arcmage_arc import deck
-from tests.rules.arcmage_arc.arena import SETS, arena, passed
+from tests.dsl.card_duel import passed
+from tests.rules.arcmage_arc.arena import SETS, arena
 from tests.rules.arcmage_arc.opening import hand, keeping, opened, revealed, with_decks
 
 RESOLVED = ("a window opens", "all pass and it resolves")

@@ -3,7 +3,8 @@
 import pytest
 
 from tests.dsl import clause, said
-from tests.rules.arcmage_arc.arena import arena, passed
+from tests.dsl.card_duel import passed
+from tests.rules.arcmage_arc.arena import arena
 from tests.rules.arcmage_arc.opening import entries
 
 CHECKED = {"checkpoints": "every_phase"}

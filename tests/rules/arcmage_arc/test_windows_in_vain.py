@@ -3,7 +3,8 @@
 import pytest
 
 from tests.dsl import clause, said
-from tests.rules.arcmage_arc.arena import arena, passed
+from tests.dsl.card_duel import passed
+from tests.rules.arcmage_arc.arena import arena
 
 THEIRS = {"kingdom": {"Red Town#town": "", "Grey Town#grey": ""}, "army": "Bear#guard"}
 

@@ -6,7 +6,8 @@ from domain.rulesets.arcmage_arc.dialect import DIALECT
 from domain.rulesets.arcmage_arc.ruleset import RULESET
 from domain.telling.words import words_of
 from tests.dsl import arcmage_arc, clause, said
-from tests.rules.arcmage_arc.arena import arena, passed
+from tests.dsl.card_duel import passed
+from tests.rules.arcmage_arc.arena import arena
 from tests.rules.arcmage_arc.combat import ANSWERED
 from tests.rules.arcmage_arc.opening import begun, opened, with_decks
 

@@ -1,11 +1,14 @@
 """Cards, where they are, and what they are there (WORC-MAT, WORC-ZON, WORC-STA, WORC-CRD)."""
 
+import pytest
+
 from domain.cardkit.language.checking import check_set
 from domain.cardkit.run.board import Board
 from tests.dsl import clause, said
 from tests.dsl.wtactics_orc import wtactics_orc
 from tests.rules.wtactics_orc.playing import all_pass, asked, entered, go_to, laid
 
+RULESET = wtactics_orc.ruleset
 RESOLVED = ("all pass and it resolves", "cards go to the graveyard")
 
 
@@ -156,3 +159,26 @@ def test_nobody_needs_to_move_or_attack(table):
     """Given creatures that could attack, when the phase is ended, then the next one begins."""
     t = laid(table, phase="move_attack_1", p1={"offensive": "Wolf#w"})
     t.when(1, "end_phase").then(aside=("PhaseEnded", "PhaseStarted"), phase="play_2", waiting=(1, "floor"))
+
+
+@clause("WORC-QTY-01")
+@pytest.mark.parametrize("kind", ["Assignment", "Contract", "Confrontation"])
+def test_a_quest_of_one_kind_is_a_card(kind):
+    """Given a Quest of any of the three kinds, when its set is checked, then nothing is wrong with its kind."""
+    assert "not-one-of" not in faults_of_quest(kind)
+
+
+@clause("WORC-QTY-01")
+@pytest.mark.parametrize("kinds", [[], ["Errand"], ["Assignment", "Contract"], ["Contract", "Contract"], ["contract"]])
+def test_a_quest_of_no_kind_or_of_two_is_refused(kinds):
+    """Given a Quest of no kind that there is, or of two, when its set is checked, then it is refused."""
+    assert "not-one-of" in faults_of_quest(*kinds)
+
+
+def faults_of_quest(*kinds):
+    """The errors of a Quest with these words on its type line."""
+    words = ", ".join(f'"{kind}"' for kind in kinds)
+    quest = f'name = "Errand"\ntype = "quest"\nsubtypes = [{words}]\nvp = 1'
+    text = f'name = "quests"\nruleset = "wtactics_orc"\n[[card]]\n{quest}\n'
+    checked = check_set(text, "toml", {"wtactics_orc": RULESET.dialect.vocabulary})
+    return [one.code for one in checked.problems if one.severity == "error"]

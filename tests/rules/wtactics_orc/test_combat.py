@@ -87,7 +87,7 @@ def test_an_undefended_attack_costs_influence(table):
         waiting=(2, "priority"),
     )
     all_pass(t).then(
-        said("NumberChanged", seat=2, number="influence", amount=-5, after=15),
+        said("NumberChanged", seat=2, number="influence", amount=-5, after=15, cause="attack", source="b"),
         said("CombatResolved", attacker="b"),
         said("AttackEnded"),
         aside="all pass",

@@ -4,11 +4,13 @@ from typing import Any
 
 import pytest
 
+from domain.cardkit.language.checking import check_set
 from domain.chance import SeededChance
 from domain.draft import Draft
 from domain.rulesets.wtactics_orc import physics
+from domain.rulesets.wtactics_orc.heroes import STATS
 from tests.dsl import clause, said
-from tests.dsl.wtactics_orc import HEROES, PLAIN, QUESTS
+from tests.dsl.wtactics_orc import HEROES, PLAIN, QUESTS, wtactics_orc
 from tests.rules.wtactics_orc.playing import all_pass, go_to, laid, setting
 
 SETS: dict[str, Any] = {"card_sets": [PLAIN, HEROES], "heroes": True}
@@ -230,3 +232,15 @@ def test_nothing_removes_a_hero_or_takes_it_over(table, how):
         "control": lambda: physics.control(draft, "baroness", 1, "effect"),
     }[how]()
     assert not draft.facts
+
+
+@clause("WORC-HRO-13", "WORC-HRO-14")
+@pytest.mark.parametrize(("kind", "faults"), [('kind = "hero"\n', []), ("", ["kind-not-allowed"])])
+def test_what_a_hero_does_for_a_price_is_an_ability_of_a_hero(kind, faults):
+    """Given a Hero with an ability that is none of a Hero's, then its set has a fault."""
+    stats = "".join(f"{name} = 3\n" for name in STATS)
+    text = f'[[card]]\nname = "Ash"\ntype = "hero"\nfaction = "gaian"\nsubtypes = ["Human"]\ntext = "Draws."\n{stats}'
+    ability = f'[[card.ability]]\n{kind}pay = "gold 2"\ndo = [{{ draw = 1 }}]'
+    vocabulary = {"wtactics_orc": wtactics_orc.ruleset.dialect.vocabulary}
+    found = check_set(f'name = "set"\nruleset = "wtactics_orc"\n{text}{ability}', "toml", vocabulary)
+    assert [one.code for one in found.problems] == faults

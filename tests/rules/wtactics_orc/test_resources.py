@@ -38,6 +38,23 @@ def test_only_one_card_is_laid_in_a_turn_of_both_play_phases(table):
     go_to(t, "play_2").when(1, "lay_resource", card="w").refused("WORC-RES-03")
 
 
+@clause("WORC-RES-02", "WORC-RES-03", "WORC-CON-01")
+def test_what_a_text_lays_is_no_card_laid_by_the_player(table):
+    """Given a text that puts a hand card among the Resource cards, then the player may lay one besides in the turn."""
+    t = laid(table, p1={"hand": "Sow#s; Bear#b; Wolf#w"})
+    t.when(1, "play_event", card="s").made()
+    all_pass(t).made()
+    t.when(1, "choose_for_effect", answer=["b"]).then(
+        said("ResourcePlaced", seat=1, place="resources", former="b", marked=True, cause="effect"),
+        aside=("EffectChoiceMade", "cards go to the graveyard"),
+        hand={1: 1},
+        ready={1: 0},
+    )
+    t.when(1, "lay_resource", card="w").then(
+        said("ResourcePlaced", seat=1, former="w", marked=False, cause=""), aside="a window opens", ready={1: 1}
+    )
+
+
 @clause("WORC-RES-03", "WORC-PLA-01")
 def test_no_card_is_laid_outside_the_play_phases(table):
     """Given the Entrance phase, when a card is laid, then it is refused."""
@@ -64,6 +81,30 @@ def test_whoever_responds_may_produce_gold_and_keeps_the_opportunity(table):
         window="after",
     )
     t.when(2, "pass").then(aside="all pass", waiting=(1, "floor"))
+
+
+@clause("WORC-RES-02", "WORC-MRK-06")
+def test_texts_that_name_resource_cards_mark_them(table):
+    """Given a Toll Keeper, when its price is paid, or an opponent's Event says so, then a Resource card is marked.
+
+    What waits for that hears of both.
+    """
+    heard = said("NumberChanged", seat=1, number="influence", amount=1)
+    t = laid(table, p1={"offensive": "Toll Keeper#k", "resources": 2, "deck": "Ox"}, p2={"hand": "Seizure#s"})
+    t.when(1, "activate_ability", source="k", ability="Toll Keeper#0", costs=[["r1_1"]]).then(
+        said("AbilityActivated"),
+        said("CardMarked", id="r1_1", cause="ability"),
+        heard,
+        aside=("a trigger happens", "a window opens"),
+    )
+    t.when(2, "play_event", card="s", targets=[["r1_2"]]).made()
+    all_pass(t).then(
+        said("CardMarked", id="r1_2", cause="effect"),
+        heard,
+        said("CardsDrawn", seat=1, count=1),
+        aside=("all pass", "a trigger happens", "cards go to the graveyard"),
+        ready={1: 0},
+    )
 
 
 @clause("WORC-RES-06", "WORC-END-01")

@@ -81,8 +81,7 @@ def test_other_numbers_of_players_need_a_format(table, players):
         {"format": "triumvirate"},
         {"starting_influence": 0},
         {"interjections": True},
-        {"best_of": 3},
-        {"rituals": True},
+        {"best_of": 2},
     ],
 )
 def test_options_that_are_unknown_or_contradict_each_other_are_refused(table, options):
@@ -94,6 +93,7 @@ OPTIONAL = {
     "WORC-OMU-01": {"mulligan": "open"},
     "WORC-QPR-05": {"quest_vetoes": 0},
     "WORC-QST-07": {"max_active_quests": 3},
+    "WORC-RIT-01": {"rituals": True},
     "WORC-MNT-01": {"mounts": True},
     "WORC-HRO-01": {"heroes": True},
     "WORC-HRO-05": {"heroes": True, "hero_vp_target": False},

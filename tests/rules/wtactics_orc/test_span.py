@@ -158,6 +158,20 @@ def test_magic_reaches_from_the_front_in_which_it_is_played(table):
     )
 
 
+@clause("WORC-SPN-07", "WORC-SPN-04", "WORC-PRX-07")
+@pytest.mark.parametrize(("front", "lost"), [("offensive", "ad"), ("defensive", "bc")])
+def test_what_magic_asks_of_each_player_is_of_its_own_area(table, front, lost):
+    """Given creatures in all fronts, when Magic makes each player sacrifice one, then those of its area are meant."""
+    mine, theirs = everywhere("Squire")
+    mine[front] += "; Elvish Lord#l"
+    t = laid(table, p1={**mine, "hand": "Tithe#t", "gold": 1}, p2=theirs)
+    t.when(1, "play_magic", card="t", place=front).made()
+    all_pass(t).made()
+    t.when(1, "choose_for_effect", answer=[lost[0]]).then(
+        *[said("ObjectDied", id=id) for id in lost], aside=("EffectChoiceMade", "cards go to the graveyard")
+    )
+
+
 @clause("WORC-SPN-11", "WORC-RSP-12")
 @pytest.mark.parametrize("card", ["Feint", "Lunge"])
 def test_an_item_keeps_its_area_and_its_target_must_still_be_there(table, card):
@@ -198,6 +212,19 @@ def test_a_creature_that_changes_sides_stays_where_it_is(table):
         marked="w",
         attached={"w": "s"},
         stats={"w": "3/3"},
+    )
+
+
+@clause("WORC-CRE-12", "WORC-SPN-07")
+@pytest.mark.parametrize("front", ["offensive", "defensive"])
+def test_a_creature_that_magic_puts_into_play_enters_the_front_where_it_was_played(table, front):
+    """Given a caster in a front, when Magic played there brings a Golem back, then it enters that front."""
+    mine = {front: "Grove Mender#c", "hand": "Raise the Fallen#r", "gold": 9, "graveyard": "Clay Golem#g; Iron Golem"}
+    t = laid(table, {"card_sets": ["wtactics_orc"]}, p1=mine)
+    t.when(1, "play_magic", card="r", place=front).made()
+    all_pass(t).made()
+    t.when(1, "choose_for_effect", answer=["g"]).then(
+        said("ObjectEnteredPlay", id="g", place=front), aside=("EffectChoiceMade", "cards go to the graveyard")
     )
 
 

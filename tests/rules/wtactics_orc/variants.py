@@ -4,7 +4,7 @@ from typing import Any
 
 VARIANTS: tuple[tuple[int, tuple[tuple[str, Any], ...]], ...] = (
     (2, ()),
-    (2, (("decks", ("Deep Roots", "Arms of the House")), ("starting_influence", 60))),
+    (2, (("decks", ("Knots and Weather", "Arms of the House")), ("rituals", True), ("starting_influence", 60))),
     (
         2,
         (

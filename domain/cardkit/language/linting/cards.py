@@ -34,6 +34,13 @@ def _stats(report: Report, path: str, card: Card, kind: CardType) -> None:
             report.error(f"{path}.stats.{stat}", "extra-stat", f"{article(card.type)} has no `{stat}`", fix)
         elif card.stats[stat] < 0:
             report.error(f"{path}.stats.{stat}", "out-of-range", f"`{stat}` is below 0")
+    for stat, word in kind.by_word.items():
+        called = word in map(str.lower, card.subtypes)
+        if called and card.stats.get(stat, 0) < 1:
+            report.error(path, "missing-stat", f"{article(word)} needs `{stat}`, 1 at least", f"Add `{stat} = 1`.")
+        elif stat in card.stats and not called:
+            message, fix = f"only {article(word)} has `{stat}`", f"Add `{word.capitalize()}` to its `subtypes`."
+            report.error(f"{path}.stats.{stat}", "extra-stat", message, fix)
 
 
 def _costs(report: Report, path: str, card: Card, kind: CardType) -> None:
@@ -66,6 +73,9 @@ def _form(report: Report, path: str, card: Card, kind: CardType) -> None:
     if kind.subtypes_needed and not card.subtypes:
         message = f"{article(card.type)} needs a word on its type line"
         report.error(path, "missing-subtype", message, 'Such as `subtypes = ["Beast"]`.')
+    if kind.one_of and (len(card.subtypes) != 1 or card.subtypes[0] not in kind.one_of):
+        message = f"{article(card.type)} is exactly one of these: {', '.join(kind.one_of)}"
+        report.error(path, "not-one-of", message, f'Such as `subtypes = ["{kind.one_of[0]}"]`.')
     if card.attach is not None and not kind.attaches:
         report.error(f"{path}.attach", "no-attachment", f"{article(card.type)} is not attached to anything")
     if card.enters_marked and not kind.permanent:

@@ -34,6 +34,7 @@ def resources(teller: Teller, faction: str, things: Sequence[Thing]) -> Box:
     marked = sum(bool(thing["marked"]) for thing in things)
     unmarked = len(things) - marked
     attached = [one["name"] or "a card" for thing in things for one in thing["attachments"]]
+    attached += [text for thing in things for text in teller.texts("counters", thing.get("counters", {}))]
     crest = crest_of(teller, faction or None)
     counted = {"faction": faction or "no_faction", "unmarked": unmarked, "marked": marked, "attached": attached}
     title = teller.note("ready", counted)

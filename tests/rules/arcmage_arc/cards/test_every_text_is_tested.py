@@ -1,8 +1,13 @@
 """Every text of every shipped card is named by a test that sees it at work; a card without tests fails here."""
 
+from pathlib import Path
+
 from domain.cardkit.language.read import read_set
 from domain.rulesets.arcmage_arc.vocabulary import VOCABULARY
-from tests.rules.arcmage_arc.cards.shipped import example_sets, named, shipped, texts, unnamed
+from tests.dsl.texts import named, texts, unnamed
+from tests.rules.arcmage_arc.cards.shipped import example_sets, shipped
+
+ROOM = Path(__file__).resolve().parent
 
 NEWCOMER = """
 name = "newcomer"
@@ -32,12 +37,12 @@ do = [{ draw = 1 }]
 
 
 def test_every_text_of_every_shipped_card_is_named_by_a_test():
-    assert unnamed(shipped(), named()) == []
+    assert unnamed(shipped(), named(ROOM)) == []
 
 
 def test_tests_name_only_texts_that_there_are():
     there = {text for card_set in shipped() for card in card_set.cards for text in texts(card)}
-    assert sorted(named() - there) == []
+    assert sorted(named(ROOM) - there) == []
 
 
 def test_the_example_sets_are_among_the_shipped():

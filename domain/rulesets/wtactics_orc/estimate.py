@@ -1,0 +1,136 @@
+"""What bots hold dear: Influence, victory points, what is in play, and what fronts, attacks and Quests promise."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from domain.cardkit.game.declared import Weights
+from domain.cardkit.run.board import Board
+from domain.cardkit.state import CardObject
+from domain.orckit.combat import attackers_left, defenders_of
+from domain.orckit.creatures import is_assigned
+from domain.orckit.resources import resources
+from domain.orckit.state import Attack
+from domain.rulesets.wtactics_orc.clash import Blocks, Clash, Fighter, best_attack, best_defence, clash
+from domain.rulesets.wtactics_orc.creatures import creatures
+from domain.rulesets.wtactics_orc.fronts import DEFENSIVE, OFFENSIVE
+from domain.rulesets.wtactics_orc.hopes import promise
+from domain.rulesets.wtactics_orc.pairs import mount_of
+from domain.rulesets.wtactics_orc.state import State
+from domain.rulesets.wtactics_orc.winning import INFLUENCE, vp_target
+from events.event import Seat
+
+POINT, VICTORY = 1.0, 4.5
+"""Worth of a point of Influence, and of a victory point."""
+PLAY, ATK, DEF = 0.8, 1.2, 0.8
+"""Worth of a card in play, of a point of ATK and of DEF."""
+RESOURCE, LESS = 2.0, 0.25
+"""Worth of the first Resource card, and how much less each further one is."""
+TEMPO = 0.6
+"""What an attack of the next turns counts, as a share of one that is under way."""
+URGENT = 12.0
+"""Influence is worth twice as much to a player who has so much left."""
+LOST = 200.0
+"""What it counts that the attack under way takes all Influence."""
+NEARER = 1.0
+"""How much victory points gain in worth the nearer they are to the target."""
+ASSIGNED = 1.5
+"""Worth of an assigned creature's ability."""
+
+
+def prospects(board: Board, seat: Seat) -> float:
+    """What is to come for a player: of the own Offensive, an attack under way, resources, Quests."""
+    state: State = board.state
+    laid = len(resources(board, seat))
+    held = sum(max(0.0, RESOURCE - LESS * number) for number in range(laid))
+    quests = VICTORY * sum(promise(board, one) for one in state.pursuits if one.seat == seat)
+    vp = board.player(seat, "vp")
+    near = NEARER * vp * vp / max(1, vp_target(board, seat))
+    assigned = ASSIGNED * sum(is_assigned(one) for one in creatures(board, seat))
+    return held + quests + near + assigned + _pressure(board, seat) - _losses(board, seat)
+
+
+WEIGHTS = Weights(
+    numbers={INFLUENCE: POINT, "vp": VICTORY, "gold": 0.1, "charges": 0.05},
+    cards={"hand": 0.7, "play": PLAY, "escrow": 0.5},
+    stats={"atk": ATK, "def": DEF},
+    prospects=prospects,
+)
+
+
+# --- the fronts -------------------------------------------------------------------------------------------------------
+
+
+def _pressure(board: Board, seat: Seat) -> float:
+    """What the Offensive of a player can do to the most exposed other one, turn by turn."""
+    attackers = [_fighter(board, one) for one in _ready(board, seat, OFFENSIVE)]
+    if not attackers:
+        return 0.0
+    return TEMPO * max(
+        (_against(board, attackers, foe) for foe in board.state.playing_seats if foe != seat), default=0.0
+    )
+
+
+def _against(board: Board, attackers: list[Fighter], foe: Seat) -> float:
+    defenders = [_fighter(board, one) for one in _ready(board, foe, DEFENSIVE) if _may_defend(board, one)]
+    influence = board.player(foe, INFLUENCE)
+    return best_attack(attackers, defenders, influence, POINT * (1 + URGENT / max(1, influence)))
+
+
+def _ready(board: Board, seat: Seat, front: str) -> Iterator[CardObject]:
+    """The creatures of a front that fight: whoever rides does so with the Mount."""
+    does = "attack" if front == OFFENSIVE else "defend"
+    for one in creatures(board, seat):
+        there = one.place == front and not is_assigned(one) and mount_of(board.state, one.id) is None
+        if there and not board.forbidden(does, one.id):
+            yield one
+
+
+def _may_defend(board: Board, thing: CardObject) -> bool:
+    """Whether a creature can defend before its player unmarks it."""
+    return not thing.marked or board.can("defend_marked", thing.id)
+
+
+def _fighter(board: Board, thing: CardObject) -> Fighter:
+    atk, body = board.stat(thing.id, "atk"), board.stat(thing.id, "def")
+    is_open = not board.forbidden("be_defended", thing.id)
+    return Fighter(thing.id, atk, body - thing.damage, PLAY + ATK * atk + DEF * body, is_open)
+
+
+# --- an attack under way ----------------------------------------------------------------------------------------------
+
+
+def _losses(board: Board, seat: Seat) -> float:
+    """What the attack under way will cost a player."""
+    state: State = board.state
+    attack = state.attack
+    if attack is None or seat not in (attack.seat, attack.foe):
+        return 0.0
+    to_come = _to_come(board, attack)
+    if seat == attack.seat:
+        return to_come.attackers
+    lethal = to_come.influence >= board.player(seat, INFLUENCE)
+    return POINT * to_come.influence + to_come.defenders + (LOST if lethal else 0.0)
+
+
+def _to_come(board: Board, attack: Attack) -> Clash:
+    """The combats that are left: with the defenders that were declared, or those that are to be expected."""
+    state: State = board.state
+    left = {one: _fighter(board, state.objects[one]) for one in attackers_left(state, attack)}
+    hunted = {one: state.objects.get(attack.attackers[one]) for one in left}
+    hunts = (clash([left[one]], {one: [_fighter(board, prey)]}) for one, prey in hunted.items() if prey is not None)
+    striking = [left[one] for one, prey in hunted.items() if prey is None]
+    if attack.foe is not None and _is_undefended_yet(state):
+        able = [_fighter(board, one) for one in _ready(board, attack.foe, DEFENSIVE) if _may_defend(board, one)]
+        blocks: Blocks = best_defence(striking, able, board.player(attack.foe, INFLUENCE))
+    else:
+        declared = {one.id: defenders_of(state, attack, one.id) for one in striking}
+        blocks = {one: [_fighter(board, state.objects[id]) for id in ids] for one, ids in declared.items()}
+    costs = sum((one.attackers for one in hunts), 0.0)
+    return replace(clash(striking, blocks), attackers=clash(striking, blocks).attackers + costs)
+
+
+def _is_undefended_yet(state: State) -> bool:
+    """Whether defenders are still to be declared (WORC-CMB-12, -13)."""
+    asked = {one.kind for one in state.pending.values()}
+    return "defend" in asked or (state.window is not None and state.window.kind == "attack")

@@ -1,0 +1,42 @@
+"""Series of matches: how many games they have, and who has taken them. No rule of a match looks at this."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from events.event import Seat
+from events.vocabulary.match import Population, Series
+
+PLAYED: frozenset[Population] = frozenset({"match", "sandbox"})
+"""The populations of matches that can be games of a series."""
+
+
+def first_game(options: Any, seats: int, population: Population) -> Series | None:
+    """The first game of a series, if the options of a match say that there is one (`best_of`)."""
+    best_of: int = getattr(options, "best_of", 1)
+    return Series(1, best_of, best_of, (0,) * seats) if best_of > 1 and population in PLAYED else None
+
+
+def wins_after(series: Series, winners: Sequence[Seat]) -> tuple[int, ...]:
+    """What each seat has won once this game is over; a game that several win counts for nobody."""
+    alone = winners[0] if len(winners) == 1 else None
+    return tuple(won + (seat == alone) for seat, won in enumerate(series.wins, start=1))
+
+
+def goes_on(series: Series | None, winners: Sequence[Seat]) -> bool:
+    """Whether another game follows one that these seats have won."""
+    if series is None:
+        return False
+    return series.game < series.most and 2 * max(wins_after(series, winners)) <= series.best_of
+
+
+def following(series: Series, match: str, winners: Sequence[Seat]) -> Series:
+    """The game after one that was this match and that these seats have won."""
+    return replace(series, game=series.game + 1, wins=wins_after(series, winners), previous=match)
+
+
+def takers(series: Series, winners: Sequence[Seat]) -> tuple[Seat, ...]:
+    """Who has taken a series whose last game these seats have won: those with most wins; several have drawn it."""
+    wins = wins_after(series, winners)
+    return tuple(seat for seat, won in enumerate(wins, start=1) if won == max(wins))

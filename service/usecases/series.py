@@ -1,0 +1,121 @@
+"""Series of matches: how one stands, and the next game of it."""
+
+import hashlib
+
+import msgspec
+
+from domain import engine
+from domain.refusal import MatchOver
+from domain.series import goes_on, takers, wins_after
+from domain.state import MatchState
+from events.envelope import event_of
+from events.event import Seat
+from events.log.port import Header, UnknownMatch, VersionConflict
+from events.vocabulary.match import MatchCreated
+from service import ids
+from service.about import engine_name
+from service.clock import seconds_of
+from service.context import Context
+from service.errors import Conflict
+from service.rules_hash import rules_sha256
+from service.states import Held
+from service.usecases import opening
+from service.usecases.opening import SeatRequest
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """How a series stands with one of its games.
+
+    wins: of each seat, with this game once it is over;  previous, next: the games beside this one, if any
+    over: whether no game follows;  winners: who has taken the series then, several who have drawn it
+    """
+
+    game: int
+    best_of: int
+    wins: tuple[int, ...]
+    previous: str | None
+    next: str | None
+    over: bool
+    winners: tuple[Seat, ...]
+
+
+class NextGame(msgspec.Struct, frozen=True):
+    """The next game of a series, and the right of the seat that asked to take the same seat in it."""
+
+    header: Header
+    seat: Seat
+    invitation: str
+
+
+def standing(ctx: Context, header: Header, state: MatchState) -> Standing | None:
+    """How the series stands that a match is a game of; None if it is none."""
+    series, outcome = state.series, state.outcome
+    if series is None:
+        return None
+    winners = () if outcome is None else outcome.winners
+    over = outcome is not None and not goes_on(series, winners)
+    return Standing(
+        game=series.game,
+        best_of=series.best_of,
+        wins=wins_after(series, winners),
+        previous=series.previous,
+        next=_next_if_there(ctx, header),
+        over=over,
+        winners=takers(series, winners) if over else (),
+    )
+
+
+def next_game(ctx: Context, match: str, seat: Seat) -> NextGame:
+    """The game after one that has ended, opened by the first seat that asks for it; everybody joins it anew.
+
+    Raises `NotFound`, `Conflict` if none follows.
+    """
+    held = ctx.states.latest(match)
+    id = _next_id(ctx, held.header)
+    if _next_if_there(ctx, held.header) is None:
+        _open(ctx, held, id)
+    return NextGame(ctx.log.header(id), seat, ids.invitation_of(ctx.signing_key, id, seat))
+
+
+def _open(ctx: Context, held: Held, id: str) -> None:
+    first = event_of(ctx.log.read(held.header.match, 0, 1)[0])
+    assert isinstance(first, MatchCreated)
+    ruleset = ctx.states.ruleset_of(held.header)
+    wanted = engine.Opening(
+        match=id,
+        secret=_secret(ctx, held.state),
+        seats=(),
+        options=first.options,
+        ruleset_sha256=rules_sha256(ruleset),
+        engine=engine_name(),
+    )
+    seats = [SeatRequest(player.kind, player.bot, player.name) for player in held.state.players]
+    try:
+        draft = engine.next_game(ruleset, held.state, wanted)
+        opening.open_with(ctx, engine.seat_bots(draft), seats, opening.policy_of(ctx, held.header.match), None)
+    except MatchOver:
+        raise Conflict("no other game of a series follows this match") from None
+    except VersionConflict:  # another seat was first
+        return
+
+
+def _secret(ctx: Context, state: MatchState) -> str:
+    """A secret of its own; in a sandbox, where all follows from the seed, that of the game before says it."""
+    if state.population == "sandbox":
+        return hashlib.sha256(b"matchfold series\0" + bytes.fromhex(state.secret)).hexdigest()
+    return ctx.entropy(32).hex()
+
+
+def _next_id(ctx: Context, header: Header) -> str:
+    """The id of the next game, which follows from that of this one: so it is opened once, whoever asks."""
+    random = ids.derived(ctx.signing_key, "series", header.match)
+    return ids.marked_id("mat", seconds_of(header.created), random, ctx.signing_key)
+
+
+def _next_if_there(ctx: Context, header: Header) -> str | None:
+    id = _next_id(ctx, header)
+    try:
+        ctx.log.header(id)
+    except UnknownMatch:
+        return None
+    return id
