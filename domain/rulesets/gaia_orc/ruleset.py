@@ -99,7 +99,7 @@ RULESET = card_game(
             stats={"requirement": "what its domain must be worth"},
             optional=LIMITED,
             costs=False,
-            named=True,
+            one_of=tuple(domain.capitalize() for domain in DOMAINS),
         ),
         Type(
             "spell",
