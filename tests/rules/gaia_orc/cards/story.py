@@ -10,7 +10,7 @@ ASIDE = frozenset(
         *("RoundStarted", "WindowContinued", "CreatureAssigned", "UpkeepDue", "UpkeepSettled", "EffectDelayed"),
         *("DefendersDeclared", "CombatStarted", "CombatDamageSplit", "CombatResolved", "AttackEnded", "DutyDone"),
         *("DomainsCompared", "AdvantageClaimed", "DominationClaimed", "TotalDominationClaimed", "RegionEffectApplied"),
-        *("CardBecameTop", "TriggersSuppressed", "TokenMade"),
+        *("CardBecameTop", "CardBecameBuried", "TriggersSuppressed", "TokenMade"),
     }
 )
 """How things come about."""
@@ -38,6 +38,7 @@ TELLING = Telling(
         "CombatantRemoved": line("{id} leaves combat"),
         "CounterChanged": _counted,
         "CreatureUnassigned": line("{id} is unassigned"),
+        "DeckArranged": line("{seat} puts back {order}; {below} at the bottom"),
         "EquipmentDropped": line("{id} is dropped in {place}"),
         "EquipmentPickedUp": line("{creature} picks up {equipment}"),
         "Exhausted": line("{seat} exhausts"),

@@ -114,7 +114,8 @@ def test_druid_of_rings_brings_a_creature_card_back(table):
     own = {"hand": "Druid of Rings#it", "graveyard": "Wolf#wolf; Bolt#bolt; Bear#bear"}
     d = at_play(table, own, {"graveyard": "Elf#elf"}, phase="entrance")
     assert d.plays("it", place="science") == ["Druid of Rings enters science from stack"]
-    assert d.asked()[0] == 1 and set(d.asked()[1].split()) == {"wolf", "bear"}
+    assert d.asked()[0] == 1
+    assert set(d.asked()[1].split()) == {"wolf", "bear"}
     assert d.answers("bear") == ["bear: graveyard to hand of 1"]
 
 
