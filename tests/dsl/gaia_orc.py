@@ -5,7 +5,8 @@
              p2={"region": "Hill#r", "region_hp": 5, "vp": 3})
 
 Domains are written from the top servant down. Resource cards are as many as are said, called `r1_1`, `r1_2`, ... of
-seat 1, the first `spent` of them marked. Spells on areas are `attached`, `Anthem#a (place front)`. Without a word each player has a plain region with all its hit points. The
+seat 1, the first `spent` of them marked. Spells on areas are `attached`,
+`Anthem#a (place front)`. Without a word each player has a plain region with all its hit points. The
 matches are played with the plain cards of `gaia_cards.toml`.
 """
 
@@ -115,6 +116,17 @@ def _ready(view: Mapping[str, Any]) -> dict[int, int]:
     }
 
 
+def _fighting(view: Mapping[str, Any]) -> set[str]:
+    """Attackers and blockers of the attack under way."""
+    attack = view["board"]["attack"]
+    if attack is None:
+        return set()
+    over = {*attack.get("fought", ()), *attack.get("out", ())}
+    return {one for one in attack["attackers"] if one not in over} | {
+        one for one, foe in attack.get("defenders", {}).items() if one not in over and foe not in over
+    }
+
+
 PLAIN_DIALECT = card_game.dialect_of(RULESET)
 
 gaia_orc: Dialect = replace(
@@ -139,6 +151,7 @@ gaia_orc: Dialect = replace(
         **PLAIN_DIALECT.facts,
         **{place: _there(place) for place in (FRONT, *DOMAINS, VAULT, REGION)},
         "ready": Fact(_ready),
+        "fighting": Fact(_fighting, lambda text: set(text.split())),
         "round": Fact(lambda view: view["board"]["round"]),
         CHAPTER: Fact(card_game.number(CHAPTER)),
     },

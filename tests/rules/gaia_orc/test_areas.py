@@ -33,7 +33,7 @@ def test_it_lies_beside_the_pile_and_stays_its_players(table):
 
 @clause("GORC-SPL-12")
 @pytest.mark.parametrize(
-    "creature, destination, then",
+    ("creature", "destination", "then"),
     [("e", "front", {"w": "3/3", "e": "2/3", "x": "2/2"}), ("w", "science", {"w": "2/2", "e": "1/2", "x": "2/2"})],
 )
 def test_it_binds_what_is_there_as_long_as_it_is_there(table, creature, destination, then):
@@ -84,8 +84,8 @@ def test_a_spell_that_an_effect_puts_into_play_is_put_on_what_its_controller_cho
     assert t.state.objects["a"].host == "seat:1.front"
 
 
-@clause("GORC-ABL-16", "GORC-ABL-17", "GORC-EX-24")
-@pytest.mark.parametrize("front, asks", [("Rattler#x", False), ("Rattler#x; Wolf#w; Bear#b", True)])
+@clause("GORC-ABL-16", "GORC-ABL-17")
+@pytest.mark.parametrize(("front", "asks"), [("Rattler#x", False), ("Rattler#x; Wolf#w; Bear#b", True)])
 def test_a_spell_on_an_area_has_abilities_of_its_own(table, front, asks):
     """Given open graves on a Front, when a Skeleton enters play, then its player returns one that is no Shadowguild."""
     t = laid(
