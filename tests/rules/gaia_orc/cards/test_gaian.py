@@ -94,6 +94,15 @@ def test_ember_salamander_burns_nobody_as_it_returns_to_hand(table):
     assert d.plays("c", "it") == ["it: play to hand of 1", "1 draws 1"]
 
 
+@ability("Hive Mother#0")
+def test_hive_mother_stops_at_four_insects(table):
+    own = {"faith": "Hive Mother#it", "front": "Meadow Bee; Meadow Bee"}
+    d = at_play(table, own, {"front": "Hive Mother"}, phase="discard", active=2)
+    assert d.goes_on("play_1", 1) == ["Meadow Bee enters front from removed", "1 draws 1"]
+    d.goes_on("play_1", 2)
+    assert d.goes_on("play_1", 1) == ["1 draws 1"]
+
+
 @ability("Great Stag of Noon#0")
 def test_great_stag_of_noon_stays_for_a_gold(table):
     d = at_play(table, {"front": "Great Stag of Noon#it"}, phase="unmark")
