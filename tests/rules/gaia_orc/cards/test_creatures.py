@@ -39,6 +39,8 @@ def test_drum_boy_brings_gold_on_top_of_a_domain(table):
     d = at_play(table, {"hand": "Drum Boy#it; Drum Boy#other"}, phase="entrance")
     assert d.plays("it", place="faith") == ["Drum Boy enters faith from stack", "1 gains 1 gold"]
     assert d.plays("other", place="front") == ["Drum Boy enters front from stack"]
+    d = at_play(table, {"faith": "Drum Boy", "hand": "Orc#orc"}, phase="entrance")
+    assert d.plays("orc", place="science") == ["Orc enters science from stack"]
 
 
 @ability("Drum Boy#0")

@@ -141,7 +141,7 @@ def test_great_debate_teaches_three_cards(table):
 def test_public_games_bring_a_point_and_gold(table):
     d = at_play(table, {"politics": "Golem; Monk", "hand": "Public Games#c"})
     assert d.plays("c") == ["1 gains 1 vp", "1 gains 1 gold"]
-    d = at_play(table, {"politics": "Golem; Hawk", "hand": "Public Games#c"})
+    d = at_play(table, {"politics": "Golem", "hand": "Public Games#c"})
     d.withheld("c", "GORC-MAG-04")
 
 
@@ -175,7 +175,7 @@ def test_borrowed_wings_let_a_creature_stop_flyers(table):
     d.shows(stats={"ox": "3/5"})
     d.goes_on("move_attack_1")
     d.attacks("heron")
-    assert d.defends(ox="heron") == ["ox takes 3", "heron takes 3", "heron dies"]
+    assert d.defends(ox="heron") == ["ox takes 2", "heron takes 3", "heron dies"]
 
 
 @ability("Gilded Grip#0", "Gilded Grip#attach")

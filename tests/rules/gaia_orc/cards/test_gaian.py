@@ -20,11 +20,11 @@ def test_heron_of_the_fen_is_not_blocked_unless_an_enemy_flies(table):
     d = at_play(table, {"front": "Heron of the Fen#it"}, {"front": "Ox#ox"}, phase="move_attack_1")
     assert d.attacks("it") == []
     d.t.when(2, "declare_defenders", defenders={"ox": "it"}).refused("GORC-CMB-15")
-    assert d.defends() == ["h2 takes 3"]
+    assert d.defends() == ["h2 takes 2"]
     theirs = {"front": "Ox#ox; Heron of the Fen#other"}
     d = at_play(table, {"front": "Heron of the Fen#it"}, theirs, phase="move_attack_1")
     assert d.attacks("it") == []
-    assert d.defends(ox="it") == ["ox takes 3", "it takes 2"]
+    assert d.defends(ox="it") == ["ox takes 2", "it takes 2"]
 
 
 @ability("Briar Shaman#0")
@@ -54,8 +54,10 @@ def test_root_elder_takes_gold_to_assign(table):
 def test_moon_otter_heals_the_region_as_far_as_it_is_hurt(table):
     d = at_play(table, {"hand": "Moon Otter#it", "region_hp": 5}, phase="entrance")
     assert d.plays("it", place="faith") == ["Moon Otter enters faith from stack", "h1 regains 2"]
-    d = at_play(table, {"hand": "Moon Otter#it", "region_hp": 9}, phase="entrance")
+    d = at_play(table, {"hand": "Moon Otter#it; Elf#elf", "region_hp": 9}, phase="entrance")
     assert d.plays("it", place="front") == ["Moon Otter enters front from stack", "h1 regains 1"]
+    d = at_play(table, {"faith": "Moon Otter", "hand": "Elf#elf", "region_hp": 5}, phase="entrance")
+    assert d.plays("elf", place="front") == ["Elf enters front from stack"]
 
 
 @ability("Hive Mother#0", "Meadow Bee#fly")
@@ -67,7 +69,7 @@ def test_hive_mother_brings_a_bee_each_turn_that_heeds_flyers(table):
     d.goes_on("move_attack_1", 2)
     assert d.attacks("heron", seat=2) == []
     assert d.defends(1, **{bee: "heron"}) == [
-        f"{bee} takes 3",
+        f"{bee} takes 2",
         "heron takes 1",
         f"{bee} dies",
         f"{bee}: removed from play",
@@ -90,8 +92,17 @@ def test_ember_salamander_burns_a_creature_as_it_is_sacrificed(table):
 
 @ability("Ember Salamander#0")
 def test_ember_salamander_burns_nobody_as_it_returns_to_hand(table):
-    d = at_play(table, {"front": "Ember Salamander#it", "hand": "Wild Return#c"}, {"front": "Wolf#wolf"})
+    d = at_play(
+        table, {"front": "Ember Salamander#it; Elf#elf", "hand": "Wild Return#c; Bolt#b"}, {"front": "Wolf#wolf"}
+    )
+    assert d.plays("b", "elf") == ["elf takes 2", "elf dies"]
     assert d.plays("c", "it") == ["it: play to hand of 1", "1 draws 1"]
+
+
+@ability("Hive Mother#0")
+def test_hive_mother_rests_in_the_turn_of_the_opponent(table):
+    d = at_play(table, {"faith": "Hive Mother#it"}, phase="discard")
+    assert d.goes_on("play_1", 2) == ["2 draws 1"]
 
 
 @ability("Hive Mother#0")
@@ -126,6 +137,9 @@ def test_druid_of_rings_brings_a_creature_card_back(table):
     assert d.asked()[0] == 1
     assert set(d.asked()[1].split()) == {"wolf", "bear"}
     assert d.answers("bear") == ["bear: graveyard to hand of 1"]
+    d = at_play(table, {**own, "hand": "Hawk#hawk", "faith": "Druid of Rings"}, phase="entrance")
+    assert d.plays("hawk", place="front") == ["Hawk enters front from stack"]
+    d.shows(waiting=(1, "floor"))
 
 
 @ability("Twin Fawn#0")
@@ -233,7 +247,7 @@ def test_study_of_seeds_finds_a_beast(table):
 def test_council_of_crows_brings_a_victory_point(table):
     d = at_play(table, {"politics": "Golem; Hawk", "hand": "Council of Crows#c"})
     assert d.plays("c") == ["1 gains 1 vp"]
-    d = at_play(table, {"politics": "Golem", "hand": "Council of Crows#c"})
+    d = at_play(table, {"politics": "Knight", "hand": "Council of Crows#c"})
     d.withheld("c", "GORC-MAG-04")
 
 

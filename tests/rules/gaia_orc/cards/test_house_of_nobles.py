@@ -126,6 +126,14 @@ def test_peerless_duellist_strikes_harder_as_it_blocks_and_carries_nothing(table
 
 
 @ability("Peerless Duellist#0")
+def test_peerless_duellist_watches_others_block(table):
+    own = {"front": "Peerless Duellist#it; Elf#elf"}
+    d = at_play(table, own, {"front": "Wolf#wolf"}, phase="move_attack_1", active=2)
+    d.attacks("wolf", seat=2)
+    assert d.defends(1, elf="wolf") == ["elf takes 2", "wolf takes 1", "elf dies"]
+
+
+@ability("Peerless Duellist#0")
 def test_peerless_duellist_attacks_as_it_is(table):
     d = at_play(table, {"front": "Peerless Duellist#it"}, phase="move_attack_1")
     assert d.attacks("it") == ["h2 takes 3"]
@@ -238,7 +246,7 @@ def test_edict_of_taxation_brings_gold_and_costs_the_opponent_a_card(table):
 def test_royal_wedding_brings_two_points_to_a_great_house(table):
     d = at_play(table, {"politics": "Knight; Knight", "hand": "Royal Wedding#c"})
     assert d.plays("c") == ["1 gains 2 vp"]
-    d = at_play(table, {"politics": "Knight; Abbot", "hand": "Royal Wedding#c"})
+    d = at_play(table, {"politics": "Knight; Monk", "hand": "Royal Wedding#c"})
     d.withheld("c", "GORC-MAG-04")
 
 

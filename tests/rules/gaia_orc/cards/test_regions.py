@@ -282,7 +282,7 @@ def test_hall_of_masks_costs_the_opponent_a_card(table):
 @ability("Hall of Masks#2")
 def test_hall_of_masks_brings_a_skeleton_back(table):
     own = {"graveyard": "Loose Bones#bones; Wolf#wolf; Rattlebones#rattle"}
-    d, told = advantage(table, "Hall of Masks", "faith", own)
+    d, told = advantage(table, "Hall of Masks", "faith", own, {"graveyard": "Loose Bones#foe"})
     assert told == []
     assert set(d.asked()[1].split()) == {"bones", "rattle"}
     assert d.answers("bones") == ["bones: graveyard to hand of 1"]
@@ -305,7 +305,7 @@ def test_hall_of_masks_kills_two_enemies(table):
 
 @ability("Sunken Crypts#3")
 def test_sunken_crypts_give_a_creature_back(table):
-    d, told = domination(table, "Sunken Crypts", {"graveyard": "Wolf#wolf; Bolt#bolt; Ox#ox"})
+    d, told = domination(table, "Sunken Crypts", {"graveyard": "Wolf#wolf; Bolt#bolt; Ox#ox"}, {"graveyard": "Elf#foe"})
     assert told == []
     assert set(d.asked()[1].split()) == {"wolf", "ox"}
     assert d.answers("wolf") == ["Wolf enters front from graveyard"]

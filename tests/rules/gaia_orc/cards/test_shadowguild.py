@@ -81,6 +81,9 @@ def test_rattlebones_stay_dead_without_a_card(table):
     d.plays("bolt", "it")
     assert d.answers("no") == []
     d.shows(hand={1: 1, 2: 0}, graveyard={1: "Bolt; Rattlebones", 2: ""})
+    d = at_play(table, {"front": "Rattlebones#it; Elf#elf", "hand": "Bolt#bolt; Wolf"})
+    assert d.plays("bolt", "elf") == ["elf takes 2", "elf dies"]
+    d.shows(waiting=(1, "floor"))
     d = at_play(table, {"front": "Rattlebones#it", "hand": "Bolt#bolt"})
     assert d.plays("bolt", "it") == ["it takes 2", "it dies"]
     d.shows(hand={1: 0, 2: 0})
@@ -161,6 +164,8 @@ def test_corpse_cart_brings_one_card_a_turn(table):
     assert d.plays("b1", "foe") == ["foe takes 2", "foe dies"]
     assert d.plays("b2", "e1") == ["e1 takes 2", "e1 dies", "1 draws 1"]
     assert d.plays("b3", "e2") == ["e2 takes 2", "e2 dies"]
+    d = at_play(table, {"front": "Corpse Cart#it", "hand": "Doom#doom"})
+    assert d.plays("doom", "it") == ["it dies"]
 
 
 @ability("Masked Thief#0")
