@@ -86,7 +86,9 @@ def _table_of(said: dict[str, Any], seat: int) -> dict[str, Any]:
 
 
 def _hp_of(name: str) -> int:
-    return LIBRARY.pool_of((PLAIN,)).cards[name].stats["hp"]
+    """The hit points of a plain region, or of a shipped one."""
+    there = (*LIBRARY.card_set(PLAIN).cards, *RULESET.dialect.content.core().cards)
+    return next(card.stats["hp"] for card in there if card.name == name)
 
 
 def describe(**said: Any) -> dict[str, Any]:

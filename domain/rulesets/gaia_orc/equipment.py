@@ -11,7 +11,7 @@ from domain.cardkit.run.funnel import bring
 from domain.cardkit.state import CardObject
 from domain.draft import Draft
 from domain.orckit import equipment as gear
-from domain.orckit.creatures import is_free
+from domain.orckit.creatures import forbidden, is_free
 from domain.orckit.floor import announce, immediate
 from domain.refusal import Refusal
 from domain.ruleset import Move
@@ -26,8 +26,13 @@ def carriers(board: Board, seat: Seat) -> Iterator[CardObject]:
 
 
 def suits(board: Board, equipment: CardObject, creature: CardObject) -> Refusal | None:
-    """Why a creature may not have Equipment: it is none for it, or a second one of a subtype (GORC-EQP-02, -13)."""
-    return _second(board, equipment, creature) or gear.suits(board, equipment, creature)
+    """Why a creature may not have Equipment: it is none for it, or it may carry none of its kind (GORC-EQP-02, -13)."""
+    return _unfit(board, equipment, creature) or gear.suits(board, equipment, creature)
+
+
+def _unfit(board: Board, equipment: CardObject, creature: CardObject) -> Refusal | None:
+    """Why a creature carries no Equipment at all, or no second one like it (GORC-EQP-02, -13)."""
+    return forbidden(board, creature.id, "be_equipped") or _second(board, equipment, creature)
 
 
 def _second(board: Board, equipment: CardObject, creature: CardObject) -> Refusal | None:
@@ -40,13 +45,13 @@ def _second(board: Board, equipment: CardObject, creature: CardObject) -> Refusa
 
 
 def carries(board: Board, card: CardObject, host: str) -> Refusal | None:
-    """Why a creature may not have a card put on it (GORC-EQP-02, -04)."""
+    """Why a creature may not have a card put on it (GORC-EQP-02, -04, -13)."""
     creature = board.object(host)
     if creature is None or board.card(card).type != gear.EQUIPMENT:
         return None
     if creature.place != FRONT:
         return Refusal("not-in-the-front", ("GORC-EQP-04",), {"creature": host})
-    return _second(board, card, creature)
+    return _unfit(board, card, creature)
 
 
 class DiscardEquipment(Move, frozen=True, tag="discard_equipment"):

@@ -49,13 +49,24 @@ WORDS: Mapping[str, Any] = {
     "permissions": {
         **vocabulary.PERMISSIONS,
         "be_moved": "to be put into another area",
+        "be_equipped": "to carry Equipment",
         "place_resource": "for a player: to lay Resource cards",
     },
     "bearers": {
         "permissions": {
             "attack": CREATURES | PLAYERS,
             **dict.fromkeys(
-                ("defend", "not_attack", "not_defend", "be_defended", "be_moved", "fly", "be_sacrificed"), CREATURES
+                (
+                    "defend",
+                    "not_attack",
+                    "not_defend",
+                    "be_defended",
+                    "be_moved",
+                    "be_equipped",
+                    "fly",
+                    "be_sacrificed",
+                ),
+                CREATURES,
             ),
             "be_attacked": PLAYERS,
             **dict.fromkeys(("be_marked", "be_unmarked"), STAYING),

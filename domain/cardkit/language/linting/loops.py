@@ -1,6 +1,6 @@
 """Triggers that set themselves off: nothing but the cap of the match would end them."""
 
-from domain.cardkit.language.card import Ability
+from domain.cardkit.language.card import Ability, Card
 from domain.cardkit.language.clauses import Trigger
 from domain.cardkit.language.effects import Verb
 from domain.cardkit.language.linting.report import Report, walk
@@ -13,18 +13,23 @@ OTHERS = ("opponent", "opponents")
 
 def check_loops(report: Report) -> None:
     """Mandatory triggers without a limit whose own effect makes them fire again."""
-    for path, _, ability in report.abilities():
+    for path, card, ability in report.abilities():
         if ability.kind != "triggered" or ability.on is None or ability.optional:
             continue
         if ability.limit.per_turn or ability.limit.per_match or ability.needs:
             continue
         for where, part in walk(ability.do, f"{path}.do"):
             if isinstance(part, Verb) and _makes(part, ability.on):
-                if _may_be_left(ability, where, path):
+                if _of_another(card, part, ability.on) or _may_be_left(ability, where, path):
                     continue
                 message = f"the effect makes `{ability.on.on}` happen again, which sets the ability off again"
                 fix = "Add `optional = true` or `limit = { per_turn = 1 }`, or let it wait for something narrower."
                 report.warning(where, "feeds-itself", message, fix)
+
+
+def _of_another(card: Card, effect: Verb, trigger: Trigger) -> bool:
+    """Whether a text that waits for its card itself makes something of another card."""
+    return trigger.what == "self" and getattr(effect, "card", None) not in (None, card.name)
 
 
 def _may_be_left(ability: Ability, where: str, path: str) -> bool:
