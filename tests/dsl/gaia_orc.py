@@ -88,7 +88,8 @@ def _table_of(said: dict[str, Any], seat: int) -> dict[str, Any]:
 def _hp_of(name: str) -> int:
     """The hit points of a plain region, or of a shipped one."""
     there = (*LIBRARY.card_set(PLAIN).cards, *RULESET.dialect.content.core().cards)
-    return next(card.stats["hp"] for card in there if card.name == name)
+    hp: int = next(card.stats["hp"] for card in there if card.name == name)
+    return hp
 
 
 def describe(**said: Any) -> dict[str, Any]:
