@@ -83,7 +83,7 @@ def test_mossy_ford_brings_frogs(table):
 @ability("Mossy Ford#4")
 def test_mossy_ford_heals_whole_and_brings_points(table):
     _, told = total(table, "Mossy Ford", {}, {"region_hp": 5})
-    assert told == ["own regains 5", "1 gains 2 vp"]
+    assert told == ["own regains 7", "1 gains 2 vp"]
 
 
 @ability("Vale of Antlers#0")
