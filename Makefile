@@ -85,8 +85,8 @@ faster: setup  ## how many times as fast matches of both games are played as by 
 exhaustive: setup  ## a card game (RULESET=arcmage_arc) until every card, ability, condition and number was seen to matter (half a minute)
 	$(PYTHON) scripts/exhaustive.py --ruleset $(or $(RULESET),arcmage_arc)
 
-mass: setup  ## 2,000 random matches of Arcmage and 300 of six players, each checked whole (half an hour)
-	$(PYTHON) scripts/mass.py
+mass: setup  ## 2,000 random matches of a card game (RULESET=arcmage_arc) and 300 of the most players, each checked whole (half an hour)
+	$(PYTHON) scripts/mass.py --ruleset $(or $(RULESET),arcmage_arc)
 
 lock:  ## requirements*.lock from pyproject.toml, on Python 3.11 (needs uv)
 	scripts/lock

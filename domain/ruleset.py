@@ -106,6 +106,7 @@ class Ruleset(msgspec.Struct, frozen=True):
     laying:    moves that differ only in which cards they lay down unseen, for bots; None: there are none
     habitual:  parameters of which bots take the first value that is offered, because it matters little which
     unordered: parameters, lists, of which bots look at one order only, for the same reason
+    varied:    parameters, assignments, of which bots look at some of every size first
     needless:  moves that bots never try: others that answer the same decision make up for them
     folder:    the package whose `words.toml` tells of the game (`domain.telling`); None: only in general words
     kit:       the package that it shares rules and words with, besides the kernel of card games; None: there is none
@@ -146,6 +147,7 @@ class Ruleset(msgspec.Struct, frozen=True):
     when: Callable[[Any, str], str | None] = no_clause
     habitual: frozenset[str] = frozenset()
     unordered: frozenset[str] = frozenset()
+    varied: frozenset[str] = frozenset()
     needless: frozenset[str] = frozenset()
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from domain.wording import seats as named
 from events.event import Seat
 from events.vocabulary.match import Population, Series
 
@@ -28,7 +29,7 @@ def goes_on(series: Series | None, winners: Sequence[Seat]) -> bool:
     """Whether another game follows one that these seats have won."""
     if series is None:
         return False
-    return series.game < series.most and 2 * max(wins_after(series, winners)) <= series.best_of
+    return series.game < series.most and 2 * max(wins_after(series, winners), default=0) <= series.best_of
 
 
 def following(series: Series, match: str, winners: Sequence[Seat]) -> Series:
@@ -40,3 +41,18 @@ def takers(series: Series, winners: Sequence[Seat]) -> tuple[Seat, ...]:
     """Who has taken a series whose last game these seats have won: those with most wins; several have drawn it."""
     wins = wins_after(series, winners)
     return tuple(seat for seat, won in enumerate(wins, start=1) if won == max(wins))
+
+
+def in_words(series: Series, winners: Sequence[Seat], *, ended: bool) -> str:
+    """How a series stands: `Game 2 of 3, 1:0`; once the game has ended, that, and who takes it if no other follows."""
+    game, score = f"Game {series.game} of {series.most}", ":".join(map(str, wins_after(series, winners)))
+    if not ended:
+        return f"{game}, {score}"
+    if goes_on(series, winners):
+        return f"{game} is over, {score}"
+    best = takers(series, winners)
+    if len(best) == 1:
+        return f"{game} is over, {score}: {named(best)} takes the series"
+    return f"{game} is over, {score}: " + (
+        "the series is drawn" if len(best) == len(series.wins) else f"{named(best)} share the series"
+    )

@@ -44,7 +44,10 @@ class RecordHeader(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Trailer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The last line. `header` is the digest of the first line; `result` and `reveals` are copies of `MatchEnded`."""
+    """The last line. `header` is the digest of the first line; `result` is a copy of `MatchEnded`.
+
+    `reveals` holds the secret once `MatchEnded` shows it or, in a series, `MatchRevealed`.
+    """
 
     end: Literal[True]
     events: int
@@ -196,8 +199,15 @@ class _Ending(msgspec.Struct):
     secret: str | None = None
 
 
+class _Revealing(msgspec.Struct):
+    """What the trailer copies of `MatchRevealed`."""
+
+    secret: str
+
+
 _opening_decoder = msgspec.json.Decoder(_Opening)
 _ending_decoder = msgspec.json.Decoder(_Ending)
+_revealing_decoder = msgspec.json.Decoder(_Revealing)
 
 
 class _Tally:
@@ -207,25 +217,28 @@ class _Tally:
         self.events = 0
         self.head = ""
         self.ending: _Ending | None = None
+        self.secret: str | None = None
 
     def add(self, entry: Entry) -> None:
-        """Count an event. Raises `ValueError` for a `MatchEnded` that does not tell the end."""
+        """Count an event. Raises `ValueError` for a `MatchEnded` or `MatchRevealed` that does not tell the end."""
         self.events += 1
         self.head = entry.hash
-        if entry.type == "MatchEnded":
-            try:
+        try:
+            if entry.type == "MatchEnded":
                 self.ending = _ending_decoder.decode(public_part(entry).data)
-            except msgspec.ValidationError as error:
-                raise ValueError(f"not the end of a match: {error}") from None
+                self.secret = self.ending.secret
+            elif entry.type == "MatchRevealed":
+                self.secret = _revealing_decoder.decode(public_part(entry).data).secret
+        except msgspec.ValidationError as error:
+            raise ValueError(f"not the end of a match: {error}") from None
 
     def trailer(self, header: bytes) -> Trailer:
         """The trailer that belongs here, in a record whose first line is `header`."""
         result: dict[str, Any] | None = None
-        reveals: tuple[str, ...] = ()
         if self.ending is not None:
             winners = list(self.ending.winners)
             result = {"clause": self.ending.clause, "reason": self.ending.reason, "winners": winners}
-            reveals = () if self.ending.secret is None else (self.ending.secret,)
+        reveals = () if self.secret is None else (self.secret,)
         return Trailer(True, self.events, self.head, sha256(header), result, reveals)
 
 

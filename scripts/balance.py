@@ -1,11 +1,11 @@
 """How the shipped decks of a card game fare against each other in bot play, with seats swapped, over all cores.
 
 usage: scripts/balance.py RULESET [--matches 200] [--bot greedy] [--seed balance] [--jobs N] [--deck NAME ...] [--cards]
-                          [--field LOW HIGH] [--length LOW HIGH] [--keep FILE]
+                          [--field LOW HIGH] [--length LOW HIGH] [--keep FILE] [-o OPTION=JSON]
 
-The same seed plays the same matches. `--matches` is for each pairing, half of them in each seat. With `--keep` results
-are kept in a file, and those that are there already (of the same cards) are not played again. The tables go to standard
-output, progress to standard error; answers 1 if a match failed.
+Decks that the options leave out are not played. The same seed plays the same matches. `--matches` is for each pairing,
+half of them in each seat. With `--keep` results are kept in a file, and those already there (of the same cards)
+are not played again. The tables go to standard output, progress to standard error; answers 1 if a match failed.
 """
 
 import argparse
@@ -21,6 +21,7 @@ from itertools import combinations
 from multiprocessing import get_context
 from pathlib import Path
 from statistics import median
+from typing import Any
 
 import msgspec
 
@@ -34,8 +35,8 @@ from events.envelope import event_of
 from events.event import Event
 from events.vocabulary.chance import FirstPlayerChosen
 from events.vocabulary.match import PlayerDefeated
-from scripts.bot_strength import wilson
-from scripts.kept import MEANT, Kept, fingerprint
+from scripts.bot_strength import option, wilson
+from scripts.kept import MEANT, Kept, fingerprint, playable
 from service.lab.series import Series
 
 TOLD = ("cards.CardPlayed", "cards.ObjectEnteredPlay", "FirstPlayerChosen", "PlayerDefeated")
@@ -57,12 +58,14 @@ class Task(msgspec.Struct, frozen=True):
     bot: str
     seed: str
     index: int
+    options: dict[str, Any]
 
     @property
     def key(self) -> str:
         """Names the match and all that it depends on."""
         decks = " ".join(f"{name}:{fingerprint(self.ruleset, name)}" for name in self.seats)
-        return f"{decks} {self.bot} {self.seed} {self.index}"
+        said = f" {json.dumps(self.options, sort_keys=True)}" if self.options else ""
+        return f"{decks} {self.bot} {self.seed} {self.index}{said}"
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -89,7 +92,7 @@ class Failure(msgspec.Struct, frozen=True):
 
 def played(task: Task) -> Result | Failure:
     """Play the match of a task, in a process of its own."""
-    options = {**MEANT.get(task.ruleset, {}), "decks": list(task.seats)}
+    options = {**MEANT.get(task.ruleset, {}), **task.options, "decks": list(task.seats)}
     series = Series(RULESETS[task.ruleset], (task.bot, task.bot), task.seed, options)
     began = time.perf_counter()
     try:
@@ -123,11 +126,11 @@ def _used(events: Sequence[Event], seat: int) -> Iterator[str]:
             yield event.card
 
 
-def tasks(ruleset: str, names: Sequence[str], matches: int, bot: str, seed: str) -> list[Task]:
+def tasks(ruleset: str, names: Sequence[str], matches: int, bot: str, seed: str, options: dict[str, Any]) -> list[Task]:
     """All pairings in both orders of seats."""
     half = (matches + 1) // 2
     return [
-        Task(ruleset, seats, bot, seed, index)
+        Task(ruleset, seats, bot, seed, index, options)
         for index in range(half)
         for one, other in combinations(names, 2)
         for seats in ((one, other), (other, one))
@@ -253,12 +256,14 @@ def main() -> int:
     parser.add_argument("--field", type=float, nargs=2, default=Bounds().field, help="shares of wins that are balanced")
     parser.add_argument("--length", type=int, nargs=2, default=Bounds().length, help="turns that the median may have")
     parser.add_argument("--keep", type=Path, metavar="FILE", help="keep results in this file and go on from there")
+    parser.add_argument("-o", type=option, action="append", default=[], metavar="OPTION=JSON", help="a match option")
     given = parser.parse_args()
     shipped = RULESETS[given.ruleset].dialect.content.decks()
     if unknown := set(given.deck or ()) - set(shipped):
         parser.error(f"no such deck: {', '.join(sorted(unknown))}; there are {', '.join(sorted(shipped))}")
-    decks = {name: shipped[name] for name in given.deck or sorted(shipped)}
-    work = tasks(given.ruleset, list(decks), given.matches, given.bot, given.seed)
+    options = dict(given.o)
+    decks = {name: shipped[name] for name in given.deck or playable(given.ruleset, options)}
+    work = tasks(given.ruleset, list(decks), given.matches, given.bot, given.seed, options)
     found = run(work, given.jobs, Kept(given.keep, Result))
     report(found, decks, Bounds(tuple(given.field), tuple(given.length)), given.cards)
     return int(any(isinstance(one, Failure) for one in found))

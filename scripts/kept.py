@@ -8,6 +8,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
+from domain.refusal import Refused
 from domain.rulesets import RULESETS
 from events import codec
 
@@ -42,9 +43,25 @@ class Kept(Generic[T]):
                 file.write(b"\n" + msgspec.json.encode((key, result)))
 
 
-MEANT: Mapping[str, Mapping[str, Any]] = {"arcmage_arc": {"resource_faction_choice": "deck_factions"}}
+MEANT: Mapping[str, Mapping[str, Any]] = {
+    "arcmage_arc": {"resource_faction_choice": "deck_factions"},
+    "wtactics_orc": {"mounts": True},
+}
 """Options by which shipped decks are played as they are meant to be; bots that try every faction have less time for
 what matters."""
+
+
+def playable(ruleset: str, options: Mapping[str, Any]) -> list[str]:
+    """The shipped decks of a card game that a match with such options, and those meant, lets in."""
+    return [name for name in sorted(RULESETS[ruleset].dialect.content.decks()) if _lets_in(ruleset, options, name)]
+
+
+def _lets_in(ruleset: str, options: Mapping[str, Any], deck: str) -> bool:
+    try:
+        RULESETS[ruleset].options({**MEANT.get(ruleset, {}), **options, "decks": [deck] * 2}, 2)
+    except Refused:
+        return False
+    return True
 
 
 @cache

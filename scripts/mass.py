@@ -1,6 +1,7 @@
-"""Plays random matches of Arcmage with varied options, decks and players over all cores, and checks each of them whole.
+"""Plays random matches of a card game with varied options, decks and players over all cores, and checks each whole.
 
-usage: scripts/mass.py [--matches 2000] [--six 300] [--seed TEXT] [--jobs N] [--skip N] [--take N] [--only SEED:PLAYERS]
+usage: scripts/mass.py [--ruleset arcmage_arc] [--matches 2000] [--most 300] [--seed TEXT] [--jobs N] [--skip N]
+                       [--take N] [--only SEED:PLAYERS]
 
 A match is to end without an error, its log to fold to its live state, and its exports to verify, every draw included.
 The same seed plays the same matches. What fails is told at once with the command that plays it again; answers 1 then.
@@ -20,7 +21,8 @@ from statistics import median
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from tests.games.mass import Outcome, tried
+from domain.rulesets import RULESETS
+from tests.games.mass import KINDS, Outcome, tried
 
 TOLD_EVERY = 10.0
 """Seconds between lines about progress, at least."""
@@ -28,40 +30,41 @@ Task = tuple[str, int]
 """A match: its seed and its number of players."""
 
 
-def tasks(seed: str, matches: int, six: int) -> list[Task]:
-    """Matches of 2 to 5 players in turn, those of six spread among them."""
-    found = [(index / max(1, matches), f"{seed}/{index}", 2 + index % 4) for index in range(matches)]
-    found += [(index / max(1, six), f"{seed}/six/{index}", 6) for index in range(six)]
+def tasks(seats: Sequence[int], seed: str, matches: int, most: int) -> list[Task]:
+    """Matches of all numbers of players in turn but the largest, those of the largest spread among them."""
+    *fewer, largest = seats
+    found = [(index / max(1, matches), f"{seed}/{index}", fewer[index % len(fewer)]) for index in range(matches)]
+    found += [(index / max(1, most), f"{seed}/most/{index}", largest) for index in range(most)]
     return [(own, players) for _, own, players in sorted(found)]
 
 
-def outcomes(work: Sequence[Task], jobs: int) -> Iterator[Outcome]:
+def outcomes(ruleset: str, work: Sequence[Task], jobs: int) -> Iterator[Outcome]:
     """What becomes of the matches, in the order in which they end."""
     context = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(jobs, mp_context=context) as pool:
         try:
-            for future in as_completed([pool.submit(tried, *task) for task in work]):
+            for future in as_completed([pool.submit(tried, ruleset, *task) for task in work]):
                 yield future.result()
         except KeyboardInterrupt:
             pool.shutdown(wait=False, cancel_futures=True)
 
 
-def failed(outcome: Outcome) -> None:
+def failed(ruleset: str, outcome: Outcome) -> None:
     """Tell of a match that was not as it should be."""
-    again = shlex.join(["scripts/mass.py", "--only", f"{outcome.seed}:{outcome.players}"])
+    again = shlex.join(["scripts/mass.py", "--ruleset", ruleset, "--only", f"{outcome.seed}:{outcome.players}"])
     print(f"FAILED {outcome.seed}, {outcome.players} players: {outcome.fault}\n  again: {again}", flush=True)
 
 
-def run(work: Sequence[Task], jobs: int) -> list[Outcome]:
+def run(ruleset: str, work: Sequence[Task], jobs: int) -> list[Outcome]:
     """Play all matches and tell how far it is."""
     began = told = time.monotonic()
     found: list[Outcome] = []
     faults = 0
-    for outcome in outcomes(work, jobs):
+    for outcome in outcomes(ruleset, work, jobs):
         found.append(outcome)
         if outcome.fault:
             faults += 1
-            failed(outcome)
+            failed(ruleset, outcome)
         now = time.monotonic()
         if now - told >= TOLD_EVERY or len(found) == len(work):
             told, rate = now, len(found) / (now - began)
@@ -91,8 +94,9 @@ def report(found: Sequence[Outcome], seconds: float) -> None:
 def main() -> int:
     """Play them; answers 1 if a match failed."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--matches", type=int, default=2000, help="of 2 to 5 players (default: 2000)")
-    parser.add_argument("--six", type=int, default=300, help="of six players (default: 300)")
+    parser.add_argument("--ruleset", choices=sorted(KINDS), default="arcmage_arc", help="(default: arcmage_arc)")
+    parser.add_argument("--matches", type=int, default=2000, help="of fewer players than the most (default: 2000)")
+    parser.add_argument("--most", type=int, default=300, help="of the most players there may be (default: 300)")
     parser.add_argument("--seed", default="mass", help="all matches follow from it (default: mass)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: one for each core)")
     parser.add_argument("--skip", type=int, default=0, metavar="N", help="leave out the first N, played already")
@@ -102,11 +106,11 @@ def main() -> int:
     began = time.monotonic()
     if args.only:
         seed, _, players = args.only.rpartition(":")
-        outcome = tried(seed, int(players))
+        outcome = tried(args.ruleset, seed, int(players))
         print(outcome)
         return 1 if outcome.fault else 0
-    work = tasks(args.seed, args.matches, args.six)[args.skip :][: args.take]
-    found = run(work, args.jobs)
+    work = tasks(RULESETS[args.ruleset].meta.seats, args.seed, args.matches, args.most)[args.skip :][: args.take]
+    found = run(args.ruleset, work, args.jobs)
     report(found, time.monotonic() - began)
     return 1 if any(outcome.fault for outcome in found) or len(found) < len(work) else 0
 

@@ -1,17 +1,14 @@
 """Committing: what drafts decided is sealed, appended in one transaction, remembered, and told to listeners."""
 
-from collections.abc import Callable, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Sequence
 
 import msgspec
 from sqlalchemy import Connection
 
 from domain import engine
 from domain.draft import Draft
-from domain.refusal import MatchOver
-from domain.state import MatchState
 from events.envelope import SALT_BYTES, Entry, seal
-from events.log.port import Answer, Request, VersionConflict
+from events.log.port import Answer, Batch, Request
 from service.context import Context
 from service.headers import header_of
 from service.shelf import pinning, pool_of
@@ -39,34 +36,42 @@ def commit(
 ) -> Committed:
     """Append the facts of drafts that follow each other from `base` (None: a new match), all or none.
 
+    The move that ends a series reveals the games before it, too, in the same transaction.
+
     Raises what `Log.append` raises, and nothing has changed then.
     """
     committed = _sealed(ctx, base, drafts)
-    header = committed.held.header
+    revealed = list(_revealed_with(ctx, committed.held))
+    done = [_batch(committed), *map(_batch, revealed)]
     ctx.log.append(
-        header,
-        0 if base is None else base.version,
+        committed.held.header,
+        done[0].expected_version,
         committed.entries,
         request=request,
         answer=None if request is None or answer is None else answer(committed),
+        along=done[1:],
         also=_beside(ctx, base, committed.held, also),
     )
-    ctx.states.remember(committed.held)
-    ctx.live.notify(header.match, header.version)
-    ctx.states.keep_keyframes(header, 0 if base is None else base.version)
-    if header.revealed and committed.held.state.series is not None:
-        _reveal_before(ctx, committed.held.state)
+    for one in (committed, *revealed):
+        ctx.states.remember(one.held)
+    for batch in done:
+        ctx.live.notify(batch.header.match, batch.header.version)
+        ctx.states.keep_keyframes(batch.header, batch.expected_version)
     return committed
 
 
-def _reveal_before(ctx: Context, state: MatchState) -> None:
-    """The game before in a series that is over shows everything hidden, too, and so does the one before that."""
-    previous = None if state.series is None else state.series.previous
-    if previous is None:
-        return
-    held = ctx.states.latest(previous)
-    with suppress(MatchOver, VersionConflict):
-        commit(ctx, held, [engine.reveal(ctx.states.ruleset_of(held.header), held.state)])
+def _batch(committed: Committed) -> Batch:
+    return Batch(committed.held.header, committed.entries[0].seq - 1, committed.entries)
+
+
+def _revealed_with(ctx: Context, made: Held) -> Iterator[Committed]:
+    """The games before one that ends a series: from now on they show everything hidden."""
+    series = made.state.series if made.header.revealed else None
+    while series is not None and series.previous is not None:
+        held = ctx.states.latest(series.previous)
+        if not held.header.revealed:
+            yield _sealed(ctx, held, [engine.reveal(ctx.states.ruleset_of(held.header), held.state)])
+        series = held.state.series
 
 
 def _sealed(ctx: Context, base: Held | None, drafts: Sequence[Draft]) -> Committed:

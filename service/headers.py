@@ -35,6 +35,7 @@ def header_of(
         parent=state.parent,
         winners=() if outcome is None else outcome.winners,
         reason=None if outcome is None else outcome.reason,
+        series=state.series,
     )
 
 

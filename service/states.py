@@ -92,7 +92,7 @@ class States:
         held = self._newest.get(match)
         if held is None:
             held = self._load(match)
-        elif held.header.status != "ended":
+        elif not held.header.final:
             entries = whole.read(self._log, match, held.version)
             if not entries:
                 return held

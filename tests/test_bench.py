@@ -7,8 +7,12 @@ from pathlib import Path
 import duckdb
 
 from analytics.lake.reading import Lake
+from domain.rulesets import RULESETS
 from scripts.benchmarks.dashboard import Query, needed, of_events, of_tables
+from scripts.benchmarks.decide import AIMS
 from scripts.benchmarks.lakes import multiply
+from scripts.benchmarks.matches import PLAYED
+from scripts.benchmarks.simulate import SERIES
 from tests.dashboards.worlds import CARDS, world
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -21,6 +25,11 @@ def test_the_fold_row_is_measured():
     assert done.stdout.startswith("fold ")
     assert "events/s" in done.stdout
     assert "ratio" in done.stdout
+
+
+def test_rows_of_rules_are_measured_for_every_ruleset():
+    usual = {id for id, ruleset in RULESETS.items() if id != "duel"}
+    assert usual == PLAYED.keys() == AIMS.keys() == {name for name, *_ in SERIES}
 
 
 def test_a_lake_is_multiplied_under_fresh_ids_the_same_each_time(tmp_path: Path):

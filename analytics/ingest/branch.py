@@ -6,9 +6,9 @@ import msgspec
 
 from analytics.ingest.facts import read
 from events.envelope import Entry
-from events.vocabulary.match import MatchEnded, MatchForked, MatchRewound
+from events.vocabulary.match import MatchEnded, MatchForked, MatchRevealed, MatchRewound
 
-REWOUND, ENDED, FORKED = MatchRewound.__name__, MatchEnded.__name__, MatchForked.__name__
+REWOUND, ENDED, FORKED, REVEALED = (kind.__name__ for kind in (MatchRewound, MatchEnded, MatchForked, MatchRevealed))
 
 
 class Branch(msgspec.Struct, frozen=True):
@@ -31,9 +31,19 @@ def branch_of(entries: Sequence[Entry]) -> Branch:
     """
     back = {entry.seq: read(entry, hidden=False).data.to for entry in entries if entry.type == REWOUND}
     abandoned = _abandoned(entries[-1].seq, back) if back else frozenset()
-    ends = [entry for entry in entries if entry.type == ENDED and entry.seq not in abandoned]
-    shown = bool(ends) and read(ends[-1], hidden=False).data.secret is not None
+    shown = _shown([entry for entry in entries if entry.seq not in abandoned])
     return Branch(abandoned, len(back), shown and not any(map(_keeps_knowledge, entries)))
+
+
+def is_final(entries: Sequence[Entry]) -> bool:
+    """Whether nothing will follow the end of a match: it is no game of a series that may still be revealed."""
+    created = read(entries[0], hidden=False).data
+    return created.series is None or not created.reveal_after_match or _shown(entries)
+
+
+def _shown(entries: Sequence[Entry]) -> bool:
+    ends = [entry for entry in entries if entry.type in (ENDED, REVEALED)]
+    return bool(ends) and read(ends[-1], hidden=False).data.secret is not None
 
 
 def _abandoned(last: int, back: Mapping[int, int]) -> frozenset[int]:

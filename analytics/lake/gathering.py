@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from analytics.ingest.branch import ENDED
+from analytics.ingest.branch import ENDED, REVEALED, is_final
 from events.envelope import Entry
 from events.log.port import Log
 
@@ -18,7 +18,7 @@ class Gathering:
         self._held: dict[str, list[Entry]] = {}
         self._bytes = 0
         self._last: dict[str, int] = {}
-        self._ended: list[str] = []
+        self._ended: dict[str, None] = {}
 
     def take(self, entries: Sequence[Entry]) -> None:
         """Sort a stretch of the log into its matches."""
@@ -26,13 +26,19 @@ class Gathering:
             self._held.setdefault(entry.match, []).append(entry)
             self._bytes += _size(entry)
             self._last[entry.match] = entry.seq
-            if entry.type == ENDED:
-                self._ended.append(entry.match)
+            if entry.type in (ENDED, REVEALED):
+                self._ended[entry.match] = None
 
     def ended(self) -> Iterator[tuple[str, Sequence[Entry]]]:
-        """Take out the matches that have ended since, each with all its entries."""
+        """Take out the matches that have ended since, each with all its entries.
+
+        A game of a series that may still be revealed stays with the unfinished ones.
+        """
         for match in self._ended:
-            yield match, self._out(match)
+            entries = self._whole(match)
+            if _is_final(entries):
+                self._forget(match)
+                yield match, entries
         self._ended.clear()
         if self._bytes > HELD_BYTES:
             self._held.clear()
@@ -41,12 +47,24 @@ class Gathering:
     def unfinished(self) -> Iterator[tuple[str, Sequence[Entry]]]:
         """Take out all the others."""
         for match in list(self._last):
-            yield match, self._out(match)
+            entries = self._whole(match)
+            self._forget(match)
+            yield match, entries
 
-    def _out(self, match: str) -> Sequence[Entry]:
-        last, held = self._last.pop(match), self._held.pop(match, [])
-        self._bytes -= sum(map(_size, held))
-        return held if held and held[0].seq == 1 else self._log.read(match, 0, last)
+    def _whole(self, match: str) -> Sequence[Entry]:
+        held = self._held.get(match)
+        return held if held and held[0].seq == 1 else self._log.read(match, 0, self._last[match])
+
+    def _forget(self, match: str) -> None:
+        del self._last[match]
+        self._bytes -= sum(map(_size, self._held.pop(match, [])))
+
+
+def _is_final(entries: Sequence[Entry]) -> bool:
+    try:
+        return is_final(entries)
+    except Exception:  # what is wrong with one match is found and told where it is projected
+        return True
 
 
 def _size(entry: Entry) -> int:

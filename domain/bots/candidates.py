@@ -6,8 +6,9 @@ from typing import Any
 
 import msgspec
 
+from domain.refusal import Refused
 from domain.ruleset import Ruleset
-from domain.shapes import Domain, Offer, Offers, OneOf, Pick, Shape, first
+from domain.shapes import Assign, Domain, Offer, Offers, OneOf, Pick, Shape, first, in_order
 
 Candidate = tuple[str, dict[str, Any]]
 """A move that may be made: its name and arguments."""
@@ -48,9 +49,56 @@ class Unordered(msgspec.Struct, frozen=True):
         return self.of.shown()
 
 
+class Varied(msgspec.Struct, frozen=True):
+    """A domain of assignments, of which a bot looks at some of every size before all others.
+
+    Without it, the first of many would differ in the last keys alone.
+    """
+
+    of: Assign
+
+    def check(self, value: Any) -> None:
+        """Raise `Refused` unless the assignment is allowed."""
+        self.of.check(value)
+
+    def offered(self) -> Any:
+        """What may be chosen."""
+        return self.of.offered()
+
+    def options(self, pick: Pick = first) -> Iterator[dict[str, Any]]:
+        """The first one; then none, one key and more of them by turns; then all, with repeats."""
+        yield from islice(self.of.options(pick), 1)
+        yield from (one for one in self._of_every_size(pick) if self._is_allowed(one))
+        yield from self.of.options(pick)
+
+    def count(self, cap: int) -> int:
+        """How many such assignments there are."""
+        return self.of.count(cap)
+
+    def shown(self) -> dict[str, Any]:
+        """The domain as JSON values."""
+        return self.of.shown()
+
+    def _of_every_size(self, pick: Pick) -> Iterator[dict[str, Any]]:
+        able = [(key, [one.value for one in options]) for key, options in self.of.keys.items() if options]
+        order = [(key, next(in_order(values, pick))) for key, values in in_order(able, pick)]
+        yield {}
+        for size, (key, value) in enumerate(order, 1):
+            yield {key: value}
+            yield dict(order[:size])
+
+    def _is_allowed(self, value: dict[str, Any]) -> bool:
+        try:
+            self.of.check(value)
+        except Refused:
+            return False
+        return True
+
+
 def tried(ruleset: Ruleset, offers: Offers) -> tuple[Offer, ...]:
     """The offers among which a bot chooses that looks ahead (see `Ruleset`)."""
-    return answering(offers, ruleset.habitual, ruleset.unordered, ruleset.needless)
+    found = answering(offers, ruleset.habitual, ruleset.unordered, ruleset.needless)
+    return tuple(_varied(offer, ruleset.varied) for offer in found) if ruleset.varied else found
 
 
 def answering(
@@ -58,10 +106,20 @@ def answering(
 ) -> tuple[Offer, ...]:
     """The offers that answer the pending decision, but for `needless` moves.
 
-    Of `habitual` parameters they have one value, of `unordered` ones an order.
+    Of `habitual` parameters they have one value, unless it hangs on another parameter, of `unordered` ones an order.
     """
     found = (offer for offer in offers.open if offer.answers and offer.move not in needless)
     return tuple(_usual(offer, habitual, unordered) for offer in found)
+
+
+def _varied(offer: Offer, varied: Collection[str]) -> Offer:
+    if not any(name in varied for name in offer.params):
+        return offer
+    params = {
+        name: Varied(domain) if name in varied and isinstance(domain, Assign) else domain
+        for name, domain in offer.params.items()
+    }
+    return msgspec.structs.replace(offer, params=params)
 
 
 def _usual(offer: Offer, habitual: Collection[str], unordered: Collection[str]) -> Offer:
@@ -69,7 +127,7 @@ def _usual(offer: Offer, habitual: Collection[str], unordered: Collection[str]) 
         return offer
     params = dict(offer.params)
     for name, domain in offer.params.items():
-        if name in habitual:
+        if name in habitual and name not in (offer.apart or ()):
             params[name] = OneOf(tuple(islice(domain.options(), 1)), "")
         elif name in unordered and isinstance(domain, Shape) and "ordered" in domain.__struct_fields__:
             params[name] = Unordered(msgspec.structs.replace(domain, ordered=False))

@@ -267,7 +267,8 @@ class Dialect(msgspec.Struct, frozen=True, eq=False):
         objects in play, sizes of zones and the board, as values to be kept and compared; None if that cannot be told
     asks:    what these look at besides who is in play and where, by the name of the stat, number, place or state, where
         that is less than the whole condition of all objects in play and the whole `setting` (words of `run.asks`);
-        places and states in it do not look at what continues
+        places and states in it do not look at what continues, but for what `reads` names
+    reads:   the permissions at which states look, by the name of the state
     reach:   whether the text of a frame reaches an object, by the `scope` of its ability, where there are localities
     area:    how far the text of a frame reaches by where it is announced or fires, as a word that its item keeps, or by
              the place that it was announced at (`Frame.area`)
@@ -309,6 +310,7 @@ class Dialect(msgspec.Struct, frozen=True, eq=False):
     decrees: Decrees | None = None
     setting: Callable[[Any], Any] | None = None
     asks: Mapping[str, frozenset[str]] = {}
+    reads: Mapping[str, frozenset[str]] = {}
     reach: Callable[[Board, "Frame", CardObject, str | None], bool] | None = None
     area: Callable[[Board, "Frame"], str] | None = None
     words: Mapping[str, Callable[[Draft, Any, "Frame"], None]] = {}

@@ -12,6 +12,7 @@ from domain.agenda import Task
 from domain.cardkit.events.things import CardMarked
 from domain.cardkit.game.declared import Act, said
 from domain.cardkit.game.moves import END_PHASE
+from domain.cardkit.game.physics import in_play
 from domain.cardkit.game.timing import following
 from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.damaging import deal
@@ -258,8 +259,11 @@ class Combat(msgspec.Struct, frozen=True, eq=False):
         target = attack.attackers[attacker]
         if not there:
             return
-        if defenders or not seat_of(target):
-            self._fight(draft, attack, attacker, power, defenders or (target,))
+        if defenders:
+            self._fight(draft, attack, attacker, power, defenders)
+        elif not seat_of(target):
+            if in_play(draft, target):
+                self._fight(draft, attack, attacker, power, (target,))
         elif attack.foe is not None and attacker not in attack.defenders.values():
             self.lands(draft, attack, attacker, power)
 

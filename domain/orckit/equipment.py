@@ -14,7 +14,6 @@ from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.funnel import bring
 from domain.cardkit.run.payment import Due, Means, due, pay_resources
 from domain.cardkit.run.plans import plan_of
-from domain.cardkit.run.playable import is_let, playable
 from domain.cardkit.run.texts import fixed
 from domain.cardkit.state import CardObject
 from domain.draft import Draft
@@ -23,6 +22,7 @@ from domain.orckit.creatures import Among, is_free
 from domain.orckit.events import EquipmentDropped, EquipmentPickedUp
 from domain.orckit.floor import PLAYING, immediate
 from domain.orckit.state import OrcState
+from domain.orckit.using import timely
 from domain.refusal import Refusal
 from domain.ruleset import Move
 from domain.shapes import Domain, Offer, Offers, OneOf, Withheld
@@ -50,11 +50,8 @@ def at_any_time(board: Board, seat: Seat) -> Offers:
 
 
 def _in_hand(board: Board, seat: Seat, *, main: bool) -> Iterator[Announceable]:
-    not_now = Refusal("not-now", clauses(board, "move play_equipment"))
-    for one in playable(board, seat):
-        if board.card(one).type == EQUIPMENT:
-            why = None if main or is_let(board, one, "play_at_any_time") else not_now
-            yield Announceable("play_equipment", one, barred=why)
+    own = timely(board, seat, EQUIPMENT, clauses(board, "move play_equipment"), main=main)
+    return (Announceable("play_equipment", one, barred=why) for one, why in own)
 
 
 # --- carrying ---------------------------------------------------------------------------------------------------------

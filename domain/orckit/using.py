@@ -1,4 +1,4 @@
-"""Using abilities of what is in play; those that cost nothing only so often in a turn."""
+"""Which cards may be played now; using abilities of what is in play, free ones only so often in a turn."""
 
 from collections.abc import Iterator
 
@@ -14,12 +14,26 @@ from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.objects import ability_key
 from domain.cardkit.run.payment import due
 from domain.cardkit.run.plans import plan_of
+from domain.cardkit.run.playable import is_let, playable
 from domain.cardkit.zones import THIS_TURN
 from domain.orckit.clauses import clauses
 from domain.orckit.floor import announce
 from domain.refusal import Refusal
 from domain.shapes import Offers
 from events.event import Seat
+
+
+def timely(
+    board: Board, seat: Seat, kind: str, clauses: tuple[str, ...], *, main: bool
+) -> Iterator[tuple[str, Refusal | None]]:
+    """The cards of a type that a player may play, each with why it is not played now.
+
+    main: in a Play phase; else only what its text lets be played at any time
+    """
+    not_now = Refusal("not-now", clauses)
+    for one in playable(board, seat):
+        if board.card(one).type == kind:
+            yield one, None if main or is_let(board, one, "play_at_any_time") else not_now
 
 
 def abilities(board: Board, seat: Seat) -> Offers:

@@ -5,10 +5,11 @@ from collections.abc import Iterator, Sequence
 
 from events.chain import BrokenHeader
 from events.envelope import Entry
-from events.log.batch import check_batch
+from events.log.batch import checked
 from events.log.port import (
     AlreadyAnswered,
     Answer,
+    Batch,
     Header,
     KeyReused,
     MatchExists,
@@ -42,19 +43,25 @@ class MemoryLog:
         *,
         request: Request | None = None,
         answer: Answer | None = None,
+        along: Sequence[Batch] = (),
     ) -> None:
         """See `Log.append`."""
-        check_batch(header, expected_version, entries, request, answer)
+        batches = checked(Batch(header, expected_version, entries), request, answer, along)
         with self._lock:
             if request is not None and self.answered(request) is not None:
                 raise AlreadyAnswered
-            self._check_version(header.match, expected_version)
-            self._entries.setdefault(header.match, []).extend(entries)
-            self._all.extend(entries)
-            self._headers[header.match] = header
-            self._touched[header.match] = entries[-1].at
+            for one in batches:
+                self._check_version(one.header.match, one.expected_version)
+            for one in batches:
+                self._keep(one.header, one.entries)
             if request is not None and answer is not None:
                 self._answers[request.scope, request.key] = (request.fingerprint, answer)
+
+    def _keep(self, header: Header, entries: Sequence[Entry]) -> None:
+        self._entries.setdefault(header.match, []).extend(entries)
+        self._all.extend(entries)
+        self._headers[header.match] = header
+        self._touched[header.match] = entries[-1].at
 
     def _check_version(self, match: str, expected: int) -> None:
         known = self._headers.get(match)

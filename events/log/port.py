@@ -7,7 +7,7 @@ import msgspec
 
 from events.chain import BrokenHeader
 from events.envelope import Entry
-from events.vocabulary.match import Status
+from events.vocabulary.match import Series, Status
 
 
 class UnknownMatch(LookupError):
@@ -58,7 +58,7 @@ class Header(msgspec.Struct, frozen=True):
     """What lists and searches need of a match without folding it. Written in the transaction of each append.
 
     `bots_due` tells whether a bot must decide next. `population` is as in `MatchCreated`, or `imported`.
-    `winners` and `reason` are set once it has ended.
+    `winners` and `reason` are set once it has ended; `series` tells which game of one it is.
     """
 
     match: str
@@ -79,6 +79,20 @@ class Header(msgspec.Struct, frozen=True):
     parent: str | None = None
     winners: tuple[int, ...] = ()
     reason: str | None = None
+    series: Series | None = None
+
+    @property
+    def final(self) -> bool:
+        """Whether no event will follow: it has ended, and is no game of a series that may still be revealed."""
+        return self.status == "ended" and (self.revealed or self.series is None)
+
+
+class Batch(msgspec.Struct, frozen=True):
+    """Entries that follow `expected_version` of a match, and the header after them."""
+
+    header: Header
+    expected_version: int
+    entries: Sequence[Entry]
 
 
 class Request(msgspec.Struct, frozen=True):
@@ -145,10 +159,12 @@ class Log(Protocol):
         *,
         request: Request | None = None,
         answer: Answer | None = None,
+        along: Sequence[Batch] = (),
     ) -> None:
         """Append a batch, whole or not at all, if the match is at `expected_version` (0: it does not exist yet).
 
-        `header` replaces the stored one. With a `request`, its `answer` is kept in the same transaction.
+        `header` replaces the stored one. With a `request`, its `answer` is kept in the same transaction. Batches of
+        other matches go `along`: all are appended or none.
         The batch is durable when this returns. Raises `AlreadyAnswered` (a twin with the same key was first) before
         `VersionConflict`, further `UnknownMatch`, `MatchExists`, and `KeyReused` if the key has another fingerprint.
         """

@@ -11,10 +11,11 @@ from sqlalchemy.engine.interfaces import DBAPICursor
 from events.chain import BrokenHeader
 from events.envelope import Entry
 from events.log import statements
-from events.log.batch import check_batch
+from events.log.batch import checked
 from events.log.port import (
     AlreadyAnswered,
     Answer,
+    Batch,
     Header,
     KeyReused,
     LogFull,
@@ -59,18 +60,19 @@ class SqlLog(Store):
         *,
         request: Request | None = None,
         answer: Answer | None = None,
+        along: Sequence[Batch] = (),
         also: Callable[[Connection], None] | None = None,
     ) -> None:
         """See `Log.append`. `also` writes rows of the caller's own in the same transaction; it may run repeatedly."""
-        check_batch(header, expected_version, entries, request, answer)
+        batches = checked(Batch(header, expected_version, entries), request, answer, along)
 
         def attempt() -> int:
             if also is None:
                 with self._write_cursor() as cursor:
-                    return self._append(cursor, header, expected_version, entries, request, answer)
+                    return self._append(cursor, batches, request, answer)
             with self.writing() as connection:
                 driver_cursor = connection.connection.cursor()
-                position = self._append(driver_cursor, header, expected_version, entries, request, answer)
+                position = self._append(driver_cursor, batches, request, answer)
                 driver_cursor.close()
                 also(connection)
             return position
@@ -268,17 +270,18 @@ class SqlLog(Store):
     def _append(
         self,
         cursor: DBAPICursor,
-        header: Header,
-        expected: int,
-        entries: Sequence[Entry],
+        batches: Sequence[Batch],
         request: Request | None,
         answer: Answer | None,
     ) -> int:
-        """Write the rows of a batch and answer the position of the last."""
+        """Write the rows of batches and answer the position of the last."""
         if request is not None and answer is not None:
             self._keep_answer(cursor, request, answer)
-        self._set_header(cursor, header, expected, touched=entries[-1].at)
-        return insert(cursor, self.backend, entries)
+        position = 0
+        for one in batches:
+            self._set_header(cursor, one.header, one.expected_version, touched=one.entries[-1].at)
+            position = insert(cursor, self.backend, one.entries)
+        return position
 
     def _keep_answer(self, cursor: DBAPICursor, request: Request, answer: Answer) -> None:
         row = (request.scope, request.key, request.fingerprint, answer.status, answer.body, _encode(answer.headers))

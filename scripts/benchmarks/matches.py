@@ -30,7 +30,11 @@ TABLES: tuple[Mapping[str, Any], ...] = (
 )
 """Options of the matches of Gaia-Vora that stand for all: every number of players, and the challenge window."""
 
-PLAYED = {"gaia_vora": TABLES, "arcmage_arc": ({"players": 2},)}
+PLAYED = {
+    "gaia_vora": TABLES,
+    "arcmage_arc": ({"players": 2},),
+    "wtactics_orc": ({"players": 2}, {"players": 2, "rituals": True, "mounts": True, "heroes": True}),
+}
 """The matches that stand for all of a ruleset."""
 
 

@@ -19,6 +19,8 @@ SERIES = (
     ("gaia_vora", "greedy", 60, 4),
     ("arcmage_arc", "random", 20, 2),
     ("arcmage_arc", "greedy", 8, 2),
+    ("wtactics_orc", "random", 20, 2),
+    ("wtactics_orc", "greedy", 8, 2),
 )
 """Which matches are played, by which bots, how many in a run and how many to see that it works."""
 

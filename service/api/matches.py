@@ -63,7 +63,7 @@ def described(header: MatchHeader, policy: Policy) -> dict[str, Any]:
     state = look.state_at(context(), match, header.version).state
     return {
         **summary(header),
-        "series": series.standing(context(), header, state),
+        "series": series.standing(context(), header),
         "head": header.head,
         "seats": engine.seats(state),
         "open_seats": matches.open_seats(context(), [match]).get(match, []),

@@ -43,7 +43,7 @@ def _shown(match: str, at: int | None, seat: int | None) -> Response:
     as_then = seat is not None
     etag = answers.view_etag(version, viewer, revealed=header.revealed and not as_then, form=_SHORT[form])
     public = caller().anonymous
-    fixed = at is not None and header.status == "ended"
+    fixed = at is not None and header.final
     if answers.held(etag):
         return answers.unchanged(etag, "Authorization, Accept", answers.cache_control(public=public, fixed=fixed))
     response = _drawn(match, viewer, version, form, ruleset, as_then)
@@ -135,4 +135,4 @@ def diff_positions(query: dict[str, Any], match: str, before: int, after: int) -
     body = {"match": match, "viewer": viewer, "before": before, "after": after, "changes": changes}
     response = answers.json_answer(body)
     response.vary.add("Authorization")
-    return answers.caching(response, public=caller().anonymous, fixed=views[0].ended)
+    return answers.caching(response, public=caller().anonymous, fixed=views[0].final)

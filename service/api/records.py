@@ -53,7 +53,7 @@ def export_record(match: str) -> Response:
     viewer = looking(match)
     header = matches.header(context(), match, viewer, admin=caller().admin)
     etag = answers.view_etag(header.version, viewer, revealed=header.revealed, form="record")
-    public, fixed = caller().anonymous, header.status == "ended"
+    public, fixed = caller().anonymous, header.final
     if answers.held(etag):
         return answers.unchanged(etag, "Authorization, Accept", answers.cache_control(public=public, fixed=fixed))
     form = answers.chosen(FORMS)

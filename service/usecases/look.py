@@ -48,12 +48,12 @@ _TOLD = 100
 
 
 class Seen(msgspec.Struct, frozen=True):
-    """A position: the state after event `at`. `version`, `ended` and `revealed` tell how the match is now."""
+    """A position: the state after event `at`. `version`, `final` and `revealed` tell how the match is now."""
 
     state: MatchState
     at: int
     version: int
-    ended: bool
+    final: bool
     revealed: bool
 
 
@@ -63,7 +63,7 @@ class View(msgspec.Struct, frozen=True):
     body: dict[str, Any]
     at: int
     version: int
-    ended: bool
+    final: bool
     revealed: bool
 
 
@@ -107,7 +107,7 @@ def state_at(ctx: Context, match: str, at: int | None = None) -> Seen:
     else:
         raise NotFound("position", str(at))
     header = held.header
-    return Seen(state, held.version if at is None else at, held.version, header.status == "ended", header.revealed)
+    return Seen(state, held.version if at is None else at, held.version, header.final, header.revealed)
 
 
 def view_at(ctx: Context, match: str, viewer: Viewer, at: int | None = None, *, as_then: bool = False) -> View:
@@ -118,7 +118,7 @@ def view_at(ctx: Context, match: str, viewer: Viewer, at: int | None = None, *, 
     seen = state_at(ctx, match, at)
     ruleset = ctx.ruleset(seen.state.ruleset)
     body = engine.view(ruleset, seen.state, viewer, revealed=seen.revealed and not as_then)
-    return View(body, seen.at, seen.version, seen.ended, seen.revealed)
+    return View(body, seen.at, seen.version, seen.final, seen.revealed)
 
 
 def text_at(ctx: Context, match: str, viewer: Viewer, at: int | None = None, *, as_then: bool = False) -> str:
@@ -174,7 +174,8 @@ def follow(
 
     Ends when the match is over, or when `allowed` says no, which is asked of each batch of events once it is read: no
     event is told that was committed after it began to say so. At the end of a revealed match tells to look again,
-    unless the viewer `knows_all` that was hidden. Raises `NotFound` at once.
+    unless the viewer `knows_all` that was hidden. What the end of a series reveals of an earlier game is told to
+    whoever looks again. Raises `NotFound` at once.
     """
     _now(ctx, match)
     return _followed(ctx, match, viewer, max(after, 0), frozenset(types), heartbeat, allowed, knows_all)

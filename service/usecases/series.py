@@ -6,11 +6,11 @@ import msgspec
 
 from domain import engine
 from domain.refusal import MatchOver
-from domain.series import goes_on, takers, wins_after
+from domain.series import goes_on, in_words, takers, wins_after
 from domain.state import MatchState
 from events.envelope import event_of
 from events.event import Seat
-from events.log.port import Header, UnknownMatch, VersionConflict
+from events.log.port import Header, MatchExists, UnknownMatch
 from events.vocabulary.match import MatchCreated
 from service import ids
 from service.about import engine_name
@@ -28,6 +28,7 @@ class Standing(msgspec.Struct, frozen=True):
 
     wins: of each seat, with this game once it is over;  previous, next: the games beside this one, if any
     over: whether no game follows;  winners: who has taken the series then, several who have drawn it
+    text: all this in words
     """
 
     game: int
@@ -37,6 +38,7 @@ class Standing(msgspec.Struct, frozen=True):
     next: str | None
     over: bool
     winners: tuple[Seat, ...]
+    text: str
 
 
 class NextGame(msgspec.Struct, frozen=True):
@@ -47,22 +49,29 @@ class NextGame(msgspec.Struct, frozen=True):
     invitation: str
 
 
-def standing(ctx: Context, header: Header, state: MatchState) -> Standing | None:
+def standing(ctx: Context, header: Header) -> Standing | None:
     """How the series stands that a match is a game of; None if it is none."""
-    series, outcome = state.series, state.outcome
-    if series is None:
+    series, winners, text = header.series, header.winners, told(header)
+    if series is None or text is None:
         return None
-    winners = () if outcome is None else outcome.winners
-    over = outcome is not None and not goes_on(series, winners)
+    over = header.status == "ended" and not goes_on(series, winners)
     return Standing(
         game=series.game,
         best_of=series.best_of,
         wins=wins_after(series, winners),
-        previous=series.previous,
-        next=_next_if_there(ctx, header),
+        previous=series.previous and _if_there(ctx, series.previous),
+        next=_if_there(ctx, _next_id(ctx, header)),
         over=over,
         winners=takers(series, winners) if over else (),
+        text=text,
     )
+
+
+def told(header: Header) -> str | None:
+    """How the series stands that a match is a game of, in words; None if it is none."""
+    if header.series is None:
+        return None
+    return in_words(header.series, header.winners, ended=header.status == "ended")
 
 
 def next_game(ctx: Context, match: str, seat: Seat) -> NextGame:
@@ -72,7 +81,7 @@ def next_game(ctx: Context, match: str, seat: Seat) -> NextGame:
     """
     held = ctx.states.latest(match)
     id = _next_id(ctx, held.header)
-    if _next_if_there(ctx, held.header) is None:
+    if _if_there(ctx, id) is None:
         _open(ctx, held, id)
     return NextGame(ctx.log.header(id), seat, ids.invitation_of(ctx.signing_key, id, seat))
 
@@ -95,7 +104,7 @@ def _open(ctx: Context, held: Held, id: str) -> None:
         opening.open_with(ctx, engine.seat_bots(draft), seats, opening.policy_of(ctx, held.header.match), None)
     except MatchOver:
         raise Conflict("no other game of a series follows this match") from None
-    except VersionConflict:  # another seat was first
+    except MatchExists:  # another seat was first
         return
 
 
@@ -112,8 +121,7 @@ def _next_id(ctx: Context, header: Header) -> str:
     return ids.marked_id("mat", seconds_of(header.created), random, ctx.signing_key)
 
 
-def _next_if_there(ctx: Context, header: Header) -> str | None:
-    id = _next_id(ctx, header)
+def _if_there(ctx: Context, id: str) -> str | None:
     try:
         ctx.log.header(id)
     except UnknownMatch:

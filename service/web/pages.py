@@ -17,7 +17,7 @@ from service.api.reading import single_values
 from service.auth import caller, context, looking, viewer_of
 from service.errors import NotFound
 from service.store import filling
-from service.usecases import matches
+from service.usecases import matches, series
 from service.web.decks import decks_of
 from service.web.pictures import has_board
 
@@ -221,6 +221,7 @@ def _listed(header: Header, open_seats: Sequence[int]) -> dict[str, Any]:
         "who": _who(header.seats),
         "status": header.status,
         "state": _state(header),
+        "series": series.told(header),
         "open_seats": open_seats,
         "turn": header.turn,
         "events": counted(header.version, "event"),

@@ -113,6 +113,7 @@ def examples(checked: bool = True) -> dict[str, dict[str, Example]]:
         _refused_cards(session)
         _about_stats(session, context)
         _about_jobs(session)
+        _in_a_series(session)
         return dict(json.loads(json.dumps(session.kept)))
 
 
@@ -298,6 +299,20 @@ def _recorded(session: Session) -> None:
         other = Session(elsewhere, checked=False)
         other.send("importRecord", "POST", "/v1/matches:import", record)
         session.kept["operations"] |= other.kept["operations"]
+
+
+def _in_a_series(session: Session) -> None:
+    """The first game of a series, which seat 2 gives up."""
+    options = {"best_of": 3, "decks": ["Red Dawn", "Ash and Iron"]}
+    body = {"ruleset": "wtactics_orc", "seats": [{}, {}], "options": {"players": 2, **options}}
+    made = session.send("", "POST", "/v1/matches", body).get_json()
+    tokens = {}
+    for invited in made["invitations"]:
+        body = {"invitation": invited["invitation"], "name": f"Player {invited['seat']}"}
+        tokens[invited["seat"]] = session.send("", "POST", invited["join_url"], body).get_json()["token"]
+    ben = {"Authorization": _bearer(tokens[2])}
+    session.send("", "POST", made["url"] + "/moves", {"move": "concede"}, If_Match="*", **ben)
+    session.send("nextGame", "POST", made["url"] + "/next", **ben)
 
 
 def _refused_cards(session: Session) -> None:

@@ -1,7 +1,6 @@
 """Nothing that the service says, in any form, holds a coming draw or a secret."""
 
 import json
-import re
 from typing import Any
 
 import pytest
@@ -9,8 +8,9 @@ from flask import Flask
 from werkzeug.test import TestResponse
 
 from events.envelope import private_parts
-from service.api.answers import EVENT_STREAM, JSON, NDJSON, RECORD, SVG, TEXT
+from service.api.answers import EVENT_STREAM
 from tests.api.client import ADMINISTRATOR, Api, Match, problem
+from tests.api.reading import everything
 
 
 def solo(api: Api, **more: Any) -> Match:
@@ -26,20 +26,6 @@ def hidden_of(app: Flask, match: Match) -> set[str]:
                 hidden |= {part.salt, bytes(part.data).decode()[1:-1]}
                 hidden |= {str(value) for value in json.loads(bytes(part.data)).values() if isinstance(value, str)}
     return hidden
-
-
-def everything(match: Match, seat: int | None) -> list[TestResponse]:
-    """One answer of each kind that these eyes can get."""
-    answers = [match.get(below, seat) for below in ("", "/decisions", "/events?limit=1000", "/positions", "/fairness")]
-    answers += [match.get(below, seat) for below in ("/rewind-requests", f"/positions/1/diff/{match.version}")]
-    answers += [match.get("/view", seat, Accept=form) for form in (JSON, TEXT, SVG)]
-    answers += [match.get(f"/positions/{at}", seat) for at in range(1, match.version + 1, 7)]
-    answers += [match.get("/events", seat, Accept=NDJSON), match.get("/record", seat, Accept=RECORD)]
-    for move in match.legal(1) if seat else []:
-        answers.append(match.move(1, move, "/moves?dry_run=true"))
-    answers.append(match.post("/moves", {"move": "rotate_by_weather", "args": {"star_steps": 2}}, seat, If_Match="*"))
-    answers.append(match.post("/moves", {"move": "rotate_by_weather"}, seat, If_Match='"1"'))
-    return answers
 
 
 @pytest.mark.parametrize("seat", [1, None], ids=["player", "spectator"])
@@ -92,46 +78,6 @@ def test_a_match_that_keeps_its_secrets_shows_nothing_even_when_it_is_over(app: 
             assert secret not in answer.text
     assert match.json("/fairness")["secret"] is None
     assert match.get("/view").headers["ETag"] == f'"{match.version}-s"'
-
-
-def plain(answer: TestResponse, match: Match) -> str:
-    """An answer without what differs between any two matches: ids, times, hashes, commitments, traces."""
-    head = {name: answer.headers.get(name) for name in ("ETag", "Content-Length", "Content-Type")}
-    text = answer.text.replace(match.id, "MATCH")
-    text = re.sub(r"sha256:[0-9a-f]{64}|[0-9a-f]{32}", "HASH", text)
-    text = re.sub(r"\d{4}-\d\d-\d\dT[0-9:.]+Z", "TIME", text)
-    return f"{answer.status_code} {head} {text}"
-
-
-def alike(api: Api) -> tuple[Match, Match]:
-    """Two solo matches that look the same now although other cards will come."""
-    seen: dict[str, Match] = {}
-    for number in range(200):
-        match = solo(api, seed=f"{number:03}")
-        told = json.dumps(match.json("/view", 1)["board"], sort_keys=True)
-        if told in seen:
-            return seen[told], match
-        seen[told] = match
-    raise AssertionError("no two of 200 matches look alike")
-
-
-def test_matches_that_look_alike_answer_alike_whatever_comes(app: Flask, api: Api):
-    one, two = alike(api)
-    piles = [app.extensions["matchfold"].states.latest(match.id).state.draw_pile for match in (one, two)]
-    assert piles[0] != piles[1]
-    for _ in range(2):
-        for left, right in zip(everything(one, 1), everything(two, 1), strict=True):
-            assert plain(left, one) == plain(right, two)
-        moves = one.legal(1, 50)
-        assert moves == two.legal(1, 50)
-        for move in moves[:20]:
-            left, right = (match.move(1, move, "/moves?dry_run=true") for match in (one, two))
-            assert left.status_code == 200
-            assert plain(left, one) == plain(right, two)
-        if one.json("/view", 1)["phase"] != "rotate":
-            break
-        for match in (one, two):
-            assert match.move(1, moves[0]).status_code == 201
 
 
 def drawn_next(match: Match) -> list[str]:

@@ -281,4 +281,4 @@ def test_a_closed_match_is_hidden_at_each_of_its_addresses(app: Flask, closed: M
             told[one, bool(headers)] = refusal(closed.api, method, path, BODIES.get(one), headers)
 
     assert {one: answer for one, answer in told.items() if answer != hidden} == {}
-    assert len(told) == 48
+    assert len(told) == 50

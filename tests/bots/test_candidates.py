@@ -1,15 +1,16 @@
 """Which moves bots look at: of those that come to the same, one."""
 
+from itertools import islice
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-from domain.bots.candidates import Unordered, answering, distinct, in_turn, key_of, tried
+from domain.bots.candidates import Unordered, Varied, answering, distinct, in_turn, key_of, tried
 from domain.cardkit.shapes import Some
 from domain.refusal import Refused
 from domain.rulesets import RULESETS
-from domain.shapes import Offer, Offers, OneOf, first
+from domain.shapes import Assign, AssignClauses, Offer, Offers, OneOf, Option, first
 
 
 def test_of_a_habitual_parameter_only_the_first_value_is_looked_at():
@@ -23,6 +24,16 @@ def test_of_a_habitual_parameter_only_the_first_value_is_looked_at():
         ("play", "c2", "r1"),
     ]
     assert sum(1 for _ in in_turn(answering(offers), first)) == 6
+
+
+def test_a_habitual_parameter_that_hangs_on_another_one_is_looked_at_with_it():
+    """Given a payment that must not hold the card that is given, then each card is looked at with what is left."""
+    cards, payment = Some(("r1", "r2"), 1, 1, "X-1"), Some(("r1", "r2"), 1, 1, "X-2")
+    offers = Offers((Offer("counter", {"card": cards, "payment": payment}, apart=("card", "payment")),))
+
+    looked_at = [args for _, args in in_turn(answering(offers, {"payment"}), first)]
+
+    assert [[*args["card"], *args["payment"]] for args in looked_at] == [["r1", "r2"], ["r2", "r1"]]
 
 
 def test_a_habitual_parameter_without_values_leaves_no_move():
@@ -75,3 +86,31 @@ def test_moves_with_things_that_are_alike_are_one():
     assert [args["card"] for _, (_, args) in distinct(moves, {})] == ["c1", "c2", "c3"]
     known = {key_of("play", {"card": "c2", "targets": [["c2"]]}, alike)}
     assert [args["card"] for _, (_, args) in distinct(moves, alike, known)] == ["c3"]
+
+
+CLAUSES = AssignClauses(key="X-1", value="X-2", group="X-3", size="X-4")
+
+
+def test_of_an_assignment_some_of_every_size_come_first():
+    """Given five attackers with two targets each, then the first dozen has all, none, and every number in between."""
+    targets = {f"c{number}": tuple(map(Option, ("left", "right"))) for number in range(5)}
+    offers = Offers((Offer("attack", {"attackers": Assign(targets, CLAUSES, 5, 0)}),))
+    varied = replace(RULESETS["duel"], varied=frozenset({"attackers"}))
+
+    def sizes(ruleset: Any) -> list[int]:
+        looked_at = (args["attackers"] for _, args in in_turn(tried(ruleset, offers), lambda bound: bound - 1))
+        return [len(one) for one in islice(looked_at, 12)]
+
+    assert set(sizes(varied)) == {0, 1, 2, 3, 4, 5}
+    assert min(sizes(RULESETS["duel"])) > 2
+
+
+def test_a_varied_assignment_is_told_and_checked_as_it_is():
+    """Given an assignment of which one key at least must be there, then none without a key is looked at."""
+    attackers = Assign({"c1": (Option("left"),), "c2": (Option("left"),)}, CLAUSES, 2, 1)
+    domain = Varied(attackers)
+
+    assert (domain.offered(), domain.shown(), domain.count(9)) == (attackers.offered(), attackers.shown(), 3)
+    assert {tuple(sorted(one)) for one in domain.options()} == {("c1",), ("c2",), ("c1", "c2")}
+    with pytest.raises(Refused):
+        domain.check({})

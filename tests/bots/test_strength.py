@@ -129,10 +129,10 @@ def test_all_rulesets_are_fought_unless_some_are_named(monkeypatch):
 
 
 def test_arcmage_is_played_with_equal_decks_each_twice_in_a_row():
-    decks = [mirrored("arcmage_arc", index)["decks"] for index in range(18)]
+    decks = [mirrored("arcmage_arc", index, {})["decks"] for index in range(18)]
 
     assert all(own == other for own, other in decks)
     assert decks[::2] == decks[1::2]
     assert len({own for own, _ in decks}) == 8
     assert decks[16] == decks[0]
-    assert mirrored("gaia_vora", 0) == {}
+    assert mirrored("gaia_vora", 0, {}) == {}

@@ -54,7 +54,7 @@ def deck(*instead: str, regions: tuple[str, ...] = (HILL, VALE, KEEP), size: int
     return [*main, *instead, *regions]
 
 
-DECK = {"name": "Plain", "ruleset": RULESET.meta.id, "cards": dict(Counter(deck()))}
+DECK: dict[str, Any] = {"name": "Plain", "ruleset": RULESET.meta.id, "cards": dict(Counter(deck()))}
 """Such a list as a document."""
 
 
@@ -88,8 +88,8 @@ def _table_of(said: dict[str, Any], seat: int) -> dict[str, Any]:
 def _hp_of(name: str) -> int:
     """The hit points of a plain region, or of a shipped one."""
     there = (*LIBRARY.card_set(PLAIN).cards, *RULESET.dialect.content.core().cards)
-    hp: int = next(card.stats["hp"] for card in there if card.name == name)
-    return hp
+    points: int = next(card.stats["hp"] for card in there if card.name == name)
+    return points
 
 
 def describe(**said: Any) -> dict[str, Any]:

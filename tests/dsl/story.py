@@ -54,6 +54,7 @@ ASIDE = frozenset(
         *("CardPlayed", "AbilityActivated", "CostPaid", "TriggerFired", "TriggersOrdered", "StackItemResolved"),
         *("ChoiceAsked", "EffectChoiceMade", "DieRolled", "AttackDeclared"),
         *("PhaseStarted", "PhaseEnded", "TurnStarted", "TurnEnded", "DamageCleared", "ModifierEnded", "TallyCounted"),
+        "TokenMade",
     }
 )
 """How things come about in every card game."""
@@ -84,7 +85,8 @@ def _amount(change: dict[str, Any]) -> str:
 
 def _until(until: dict[str, Any]) -> str:
     if until["kind"] == "turns":
-        return f"until {until['phase'] or 'end'} of turn {until['left']} of {until['seat']}"
+        point = until["phase"] or ("start" if until["begins"] else "end")
+        return f"until {point} of turn {until['left']} of {until['seat']}"
     return str(until["kind"]).replace("_", " ")
 
 
@@ -157,7 +159,9 @@ TOLD: Mapping[str, Line] = {
     "CardsUnmarked": line("unmarked: {ids}"),
     "ControlChanged": line("{id}: from {before} to {after}"),
     "CounterChanged": line("{id}: {kind} {before} to {after}"),
+    "DeckArranged": line("{seat} puts back {order}, {below} at the bottom"),
     "DeckShuffled": line("{deck} is shuffled"),
+    "ItemCopied": line("{seat} copies {of}"),
     "MatchEnded": line("the match ends: {reason}"),
     "ModifierStarted": _modified,
     "NumberChanged": _number,

@@ -3,16 +3,26 @@
 import random
 import time
 import traceback
+from collections.abc import Callable, Mapping
 
 import msgspec
 
 from domain.fold import fold
+from domain.rulesets import RULESETS
 from events import codec
 from events.envelope import event_of
 from events.record import check_record, read_record, write_record
 from events.vocabulary.match import MatchEnded
 from service.usecases.fairness import verify_fairness
-from tests.games.random_match import RULESET, Match, anything, random_kind
+from tests.games import random_match
+from tests.games.random_match import Kind, Match, anything
+from tests.rules.wtactics_orc import kinds
+
+KINDS: Mapping[str, Callable[[str, int], Kind]] = {
+    "arcmage_arc": random_match.random_kind,
+    "wtactics_orc": kinds.random_kind,
+}
+"""What the matches of a ruleset are played with, by a seed and the number of players."""
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -28,11 +38,11 @@ class Outcome(msgspec.Struct, frozen=True):
     fault: str = ""
 
 
-def tried(seed: str, players: int) -> Outcome:
+def tried(ruleset: str, seed: str, players: int) -> Outcome:
     """Play the random match of a seed and check it; whatever goes wrong is told in `fault`."""
     began = time.perf_counter()
     try:
-        match = Match(random_kind(seed, players))
+        match = Match(KINDS[ruleset](seed, players), RULESETS[ruleset])
         match.play(anything(random.Random(f"moves/{seed}")))
         fault = faults(match)
     except Exception as error:  # whatever went wrong, the others go on and this one can be seen again
@@ -60,7 +70,7 @@ def faults(match: Match) -> str:
     record = read_record([b"".join(write_record(entries, None, revealed=True))])
     if record.entries != tuple(entries):
         return "the export holds other events than the log"
-    if codec.canonical(fold(RULESET, [event_of(entry) for entry in record.entries])) != codec.canonical(state):
+    if codec.canonical(fold(match.ruleset, [event_of(entry) for entry in record.entries])) != codec.canonical(state):
         return "the log does not fold to the live state"
     report = check_record([b"".join(write_record(entries, 1, revealed=False))])
     if not report.ok:

@@ -4,13 +4,16 @@ import random
 
 import pytest
 
-from tests.games.mass import faults, tried
+from domain.rulesets import RULESETS
+from tests.games.mass import KINDS, faults, tried
 from tests.games.random_match import Match, anything, random_kind
 
+EVERY_NUMBER = [(id, players) for id in KINDS for players in RULESETS[id].meta.seats]
 
-@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
-def test_a_random_match_ends_folds_and_verifies(players):
-    outcome = tried(f"suite/{players}", players)
+
+@pytest.mark.parametrize(("ruleset", "players"), EVERY_NUMBER)
+def test_a_random_match_ends_folds_and_verifies(ruleset, players):
+    outcome = tried(ruleset, f"suite/{players}", players)
     print(outcome)
     assert not outcome.fault
     assert outcome.decisions > 50
@@ -26,7 +29,7 @@ def test_the_same_seed_plays_the_same_match():
 def test_what_is_wrong_with_a_match_is_told():
     match = Match(random_kind("suite/2", 2))
     assert faults(match) == "did not end"
-    outcome = tried("suite/2", 7)
+    outcome = tried("arcmage_arc", "suite/2", 7)
     assert "Refused" in outcome.fault
 
 

@@ -18,20 +18,12 @@ from events.redact import redact, visible_parts
 from events.vocabulary.match import SeatSpec
 from tests.dsl.found import dialect_of
 from tests.dsl.record import NOON
+from tests.laws.twins import OTHER_SECRET, twin_of
 from tests.laws.walk import ALL, any_choice, in_full
 from tests.laws.walk import positions as positions_of
 
-OTHER_SECRET = "5a" * 32
 LABEL = re.compile(rb"\bc[0-9a-f]{12}\b")
 """Random names of cards, which follow from the secret."""
-
-
-def twin_of(ruleset: Any, state: Any, rng: random.Random, eyes: tuple[int, ...]) -> Any:
-    """A state that differs only in what none of `eyes` may know: the secret and whatever is hidden from them."""
-    twin = state.copy()
-    twin.secret = OTHER_SECRET
-    dialect_of(ruleset.meta.id).hide(twin, rng, eyes)
-    return twin
 
 
 def renamed(value: Any, known: Any) -> bytes:

@@ -33,6 +33,11 @@ def any_choice(
     asides = [offer for offer in offers if not offer.answers]
     if asides and rng.random() < SIDE_MOVES:
         return seat, *any_arguments(rng.choice(asides), rng)
+    return any_answer(seat, offers, rng)
+
+
+def any_answer(seat: int, offers: Iterable[Offer], rng: random.Random) -> tuple[int, str, dict[str, Any]]:
+    """A random move of a seat that answers the question."""
     answering = with_arguments(offer for offer in offers if offer.answers)
     return seat, *any_arguments(rng.choice(answering), rng)
 

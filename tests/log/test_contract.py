@@ -10,6 +10,7 @@ from events.log.memory import MemoryLog
 from events.log.port import (
     AlreadyAnswered,
     Answer,
+    Batch,
     Header,
     KeyReused,
     Log,
@@ -57,6 +58,40 @@ def test_given_a_version_that_has_passed_when_appended_then_the_current_one_is_n
     assert conflict.value.current == 8
     assert log.read("mat_1") == entries
     assert log.header("mat_1").version == 8
+
+
+def test_given_batches_of_several_matches_when_appended_together_then_all_are_there(log: Log):
+    one, other = Match(), Match("mat_2")
+    entries = one.grown(log)
+    follows = one.batch(3)
+    first = other.batch(2)
+    log.append(*first, along=[Batch(*follows)])
+    assert log.read("mat_1") == [*entries, *follows[2]]
+    assert log.header("mat_1") == follows[0]
+    assert log.read("mat_2") == first[2]
+    until(lambda: everything(log) == [*entries, *first[2], *follows[2]])
+
+
+def test_given_a_version_that_has_passed_when_appended_along_then_nothing_at_all_is_kept(log: Log):
+    one, other = Match(), Match("mat_2")
+    entries = one.grown(log)
+    stale = Batch(*one.batch(2))
+    entries += one.grown(log, 3)
+    with pytest.raises(VersionConflict) as conflict:
+        log.append(*other.batch(2), along=[stale], request=REQUEST, answer=ANSWER)
+    assert conflict.value.current == 8
+    assert log.read("mat_1") == entries
+    assert log.read("mat_2") == []
+    assert log.answered(REQUEST) is None
+    with pytest.raises(UnknownMatch):
+        log.header("mat_2")
+
+
+def test_batches_of_one_match_are_not_appended_together(log: Log):
+    match = Match()
+    batch = match.batch(2)
+    with pytest.raises(ValueError, match="different matches"):
+        log.append(*batch, along=[Batch(*batch)])
 
 
 def test_given_no_match_when_appended_to_then_it_is_unknown(log: Log):

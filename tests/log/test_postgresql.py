@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from sqlalchemy import Connection, text
 
-from events.log.port import LogUnavailable
+from events.log.port import Batch, LogUnavailable
 from events.log.sql import SqlLog
 from tests.log.building import Match, everything, until
 
@@ -30,7 +30,7 @@ def other(postgres_schema_url: str) -> Iterator[SqlLog]:
 def held_back(connection: Connection, match: Match, log: SqlLog) -> list:
     """Append a batch in a transaction that stays open."""
     header, version, entries = match.batch()
-    log._append(connection.connection.cursor(), header, version, entries, None, None)
+    log._append(connection.connection.cursor(), [Batch(header, version, entries)], None, None)
     return entries
 
 

@@ -3,6 +3,7 @@
 import itertools
 from collections.abc import Callable
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -11,6 +12,7 @@ from events import codec
 from events.envelope import Entry, event_of, sha256
 from events.event import Event, Viewer
 from events.record import BrokenRecord, Report, check_record, read_record, write_record
+from events.vocabulary.match import MatchRevealed
 from events.vocabulary.turns import TurnStarted
 from tests.log.building import SECRET, asked, created, ended, moved, sealed, shuffled
 
@@ -57,6 +59,25 @@ def test_given_a_full_record_when_read_then_it_holds_all_that_was_logged():
     assert (record.trailer.events, record.trailer.head) == (7, ENTRIES[-1].hash)
     assert record.trailer.result == {"clause": "GV-END-01", "reason": "last_turn", "winners": [2]}
     assert record.trailer.reveals == (SECRET,)
+
+
+KEPT = msgspec.structs.replace(ended(), secret=None)
+
+
+def test_given_a_game_of_a_series_when_it_is_revealed_later_then_the_last_line_tells_the_secret():
+    """Given an earlier game of a series, then its record reveals nothing until `MatchRevealed` has come."""
+    before = read_record(written(revealed=False, entries=sealed([*EVENTS[:-1], KEPT])))
+    after = read_record(written(entries=sealed([*EVENTS[:-1], KEPT, MatchRevealed(SECRET)])))
+    assert before.trailer.result == after.trailer.result == read_record(FULL).trailer.result
+    assert (before.trailer.reveals, after.trailer.reveals) == ((), (SECRET,))
+
+
+def test_given_another_secret_in_the_last_line_than_was_revealed_then_that_is_a_fault():
+    record = written(entries=sealed([*EVENTS[:-1], KEPT, MatchRevealed(SECRET)]))
+    head, last = record.rstrip(b"\n").rsplit(b"\n", 1)
+    changed = head + b"\n" + last.replace(SECRET.encode(), b"ff" * 32) + b"\n"
+    assert places(changed) == [len(EVENTS) + 2]
+    assert "reveals" in reasons(changed, len(EVENTS) + 2)
 
 
 def test_given_a_record_when_read_then_its_header_is_a_copy_of_the_first_event():

@@ -27,7 +27,7 @@ def test_a_view_of_any_position_is_that_of_the_fold_up_to_it(ctx):
     for at in (1, 5, version // 2, version):
         seen = look.view_at(ctx, match, 2, at)
         assert seen.body == engine.view(ctx.rulesets["gaia_vora"], folded(ctx, match, at), 2)
-        assert (seen.at, seen.version, seen.ended) == (at, version, False)
+        assert (seen.at, seen.version, seen.final) == (at, version, False)
     assert look.view_at(ctx, match, 2).body == look.view_at(ctx, match, 2, version).body
 
 

@@ -152,6 +152,7 @@ def card_game(
     heaps: Heaps | None = None,
     quarters: Mapping[str, tuple[str, ...]] = {},
     weights: Weights = EVEN,
+    varied: frozenset[str] = frozenset(),
     state: type[GameState] = GameState,
     shows: Callable[[Any], Mapping[str, Any]] = lambda _: {},
     own_tasks: Mapping[type[Task], Callable[[Draft, Any], None]] = {},
@@ -176,6 +177,7 @@ def card_game(
     floor, decisions: what seats are asked in phases, and besides (see `Game`)
     places, states: where things are in play, and how, besides those of every card game
     privileges: permissions that nothing has unless a card gives it;  words: more in fields of the `Vocabulary`
+    varied:   parameters of moves, assignments, of which bots look at some of every size first
     state:    what holds besides in a match;  shows: what everybody sees of that
     own_tasks: what remains to be done besides, or is done in another way
     purses:   what costs are paid from; without any, those printed on cards are paid from the first number that `pays`
@@ -222,7 +224,7 @@ def card_game(
     docs = described(own_options(), dialect, meta, option_docs)
     of_game = _state(own_options, game, state)
     made = _ruleset(package, game, dialect, meta, of_game, events, own_tasks, docs)
-    return msgspec.structs.replace(made, kit=kit)
+    return msgspec.structs.replace(made, kit=kit, varied=varied)
 
 
 def _purses(numbers: Sequence[Number]) -> tuple[Purse, ...]:
@@ -265,6 +267,7 @@ def _dialect(
             **({} if game.heaps is None else dict.fromkeys((TOP, BURIED), NOTHING)),
             **{name: one.asks for name, one in (*game.places.items(), *game.states.items()) if one.asks is not None},
         },
+        reads={name: one.reads for name, one in game.states.items()},
         standing=lambda board, seat: board.player(seat, game.standing),
         highest="highest_standing",
         equal="equal_standing",

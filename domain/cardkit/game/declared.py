@@ -39,6 +39,7 @@ class Type(msgspec.Struct, frozen=True):
     attaches: whether it may be put on something;  follows: whether it goes where that goes, under the same control
     one_of: the words of which its type line has exactly one, and no other
     abilities: the kinds of abilities of the game's own that it may have;  without: those of all games that it may not
+    one_ability: the kind of abilities of which it has exactly one
     piece:  whether it is no card: the rules make one, no deck holds it, and where it leaves play it is gone
     given:  the stats that one has which does not print them, by the options of the match
     into:   the places in play that its player puts one into, of which it has one
@@ -64,6 +65,7 @@ class Type(msgspec.Struct, frozen=True):
     one_of: tuple[str, ...] = ()
     abilities: tuple[str, ...] = ()
     without: tuple[str, ...] = ()
+    one_ability: str = ""
     piece: bool = False
     given: Callable[[Any], Mapping[str, int]] | None = None
     into: tuple[str, ...] = ()
@@ -103,12 +105,14 @@ class Trait(msgspec.Struct, frozen=True, eq=False):
     text:  a line that explains it;  holds: whether it does
     of:    the types of which it can be said; empty: all that stay in play
     asks:  what `holds` looks at besides who is in play and where (see `Dialect.asks`); None: it may be anything
+    reads: the permissions at which it looks
     """
 
     text: str
     holds: Callable[["Board", CardObject], bool]
     of: frozenset[str] = frozenset()
     asks: frozenset[str] | None = None
+    reads: frozenset[str] = frozenset()
 
 
 class Phase(msgspec.Struct, frozen=True, eq=False):

@@ -186,6 +186,7 @@ def _card_type(kind: Type) -> CardType:
         piece=kind.piece,
         unclaimed=kind.unclaimed,
         by_word=kind.by_word,
+        one_ability=kind.one_ability,
     )
 
 

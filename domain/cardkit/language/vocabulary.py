@@ -32,6 +32,7 @@ class CardType(msgspec.Struct, frozen=True):
     subtypes_needed: whether its type line needs a word besides;  one_of: the words of which it is exactly one
     piece:     whether what is of it is no card: it is in play or nowhere;  unclaimed: whether nobody controls it there
     by_word:   stats that those print, 1 at least, which have a word on their type line, and no others
+    one_ability: the kind of abilities of which it has exactly one
     """
 
     text: str
@@ -46,6 +47,7 @@ class CardType(msgspec.Struct, frozen=True):
     piece: bool = False
     unclaimed: bool = False
     by_word: Mapping[str, str] = {}
+    one_ability: str = ""
 
 
 Borne = Mapping[str, frozenset[str]]

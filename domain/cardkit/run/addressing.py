@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from domain.cardkit.language.terms import Select
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.heaps import without_buried
@@ -17,6 +19,11 @@ def addressed(board: "Board", select: Select, frame: Frame) -> list[str]:
     if card is None or card.blank or board.card(card).attach != select:
         return found
     return [name for name in found if may_carry(board, frame.source, name)]
+
+
+def aimed_at(board: "Board", select: Select, frame: Frame) -> list[str]:
+    """All that a text may aim at: in games with localities what is aimed at is engaged with it."""
+    return addressed(board, select, frame if board.dialect.reach is None else replace(frame, aims=True))
 
 
 def may_carry(board: "Board", card: str, host: str) -> bool:

@@ -13,7 +13,7 @@ from domain.cardkit.language.card import Ability, Card
 from domain.cardkit.language.clauses import Condition
 from domain.cardkit.language.terms import Number, Select, Target
 from domain.cardkit.pool import LIBRARY, Pool
-from domain.cardkit.run.addressing import addressed
+from domain.cardkit.run.addressing import aimed_at
 from domain.cardkit.run.authors import targetable
 from domain.cardkit.run.conditions import fulfilled
 from domain.cardkit.run.continuing import Continuing
@@ -358,8 +358,7 @@ class Board:
 
     def targets(self, target: Target, frame: Frame) -> list[str]:
         """What may be named for a target now: what is meant and not forbidden `be_targeted`."""
-        aiming = frame if self.dialect.reach is None else msgspec.structs.replace(frame, aims=True)
-        return targetable(self, addressed(self, target.what, aiming), frame)
+        return targetable(self, aimed_at(self, target.what, frame), frame)
 
     def reaches(self, frame: Frame, thing: CardObject) -> bool:
         """Whether a text reaches an object, by the scope of its ability, where the ruleset has localities."""
@@ -375,8 +374,7 @@ class Board:
 
     def in_order(self) -> Sequence[Seat]:
         """All undefeated players in turn order from the active one."""
-        order: list[Seat] = self.state.from_seat(self.dialect.physics.active(self.state))
-        return order
+        return [*self.state.from_seat(self.dialect.physics.active(self.state))]
 
     def seats(self, who: str, frame: Frame) -> tuple[Seat, ...]:
         """The undefeated players meant, in turn order from the active one. `opponent`: all that may be picked."""

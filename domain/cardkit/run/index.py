@@ -106,7 +106,7 @@ class Index:
             return None
         affects = ability.affects
         matcher = None if affects is None or isinstance(affects, str) else self.matcher(affects.what)
-        reads, each = _read(ability)
+        reads, each = _read(ability, self.dialect)
         writes = self._written(ability)
         asks = self._asked(ability)
         for lent in ability.lends:
@@ -165,7 +165,7 @@ def _by_permission(words: Iterable[tuple[str, tuple[str, ...]]]) -> Mapping[str,
     return {permission: frozenset(names) for permission, names in found.items()}
 
 
-def _read(ability: Ability) -> tuple[frozenset[str], bool]:
+def _read(ability: Ability, dialect: Dialect) -> tuple[frozenset[str], bool]:
     """What a passive asks of objects, and whether it speaks of `each`."""
     found: set[str] = set()
     each = False
@@ -182,6 +182,8 @@ def _read(ability: Ability) -> tuple[frozenset[str], bool]:
             case Select():
                 found.update(f"keyword:{name}" for name in part.keywords)
                 found.update(f"stat:{test.stat}" for test in part.tests)
+                for state in (*part.states, *part.not_states):
+                    found.update(f"{PERMISSION}{name}" for name in dialect.reads.get(state, ()))
             case Can():
                 found.add(f"{PERMISSION}{part.what}")
     return frozenset(found), each

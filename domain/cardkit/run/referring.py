@@ -80,12 +80,16 @@ def _meant(board: "Board", who: str, frame: Frame) -> set[Seat | None]:
 
 
 def _whose(board: "Board", name: str, frame: Frame, controllers: bool) -> Seat | None:
-    """Who controls or owns something; what has left play is his to whom it belonged when the text began."""
+    """Who controls or owns something; what has left play is his to whom it belonged when the text began.
+
+    An ability on the stack is no object: it is his who announced it.
+    """
     thing = board.object(name)
     if thing is None or thing.zone != "play":
         for known, controller, owner in frame.known:
             if known == name:
                 return controller if controllers else owner
     if thing is None:
-        return None
+        item = board.item(name)
+        return None if item is None else item.controller
     return thing.controller if controllers else thing.owner

@@ -193,8 +193,8 @@ class Table:
         if form == NUMBER:
             seen = not isinstance(value, list)
             return Region(name, words.name, form, seat, count=int(seen), value=value if seen else None)
-        if isinstance(value, Mapping) and form == CARDS:
-            return Region(name, words.name, TOLD, seat, count=1, value=value)
+        if form == TOLD or (isinstance(value, Mapping) and form == CARDS):
+            return Region(name, words.name, TOLD, seat, count=int(bool(value)), value=value)
         found = _in_deck(shown, name) if _is_deck(shown, name) and form == PILE else _things(value)
         things = tuple(thing for thing in found if thing.get("id") not in self.standing)
         count = shown.get(f"{name}_count", value if isinstance(value, int) else len(things))
@@ -221,11 +221,13 @@ class Table:
         return f"Seat {seat}, {name}" if name else f"Seat {seat}"
 
     def facts(self, seat: int) -> str:
-        """How many cards a seat has where not everybody sees them."""
-        own = self.own(seat)
-        hidden = [name for name, form in self.words.forms.items() if form == HAND]
+        """How many cards a seat has where not everybody sees them, of what is laid out."""
+        own, laid = self.own(seat), {spot.name for row in self.words.rows for spot in row}
+        hidden = [name for name, form in self.words.forms.items() if form == HAND and name in laid]
         told = [f"{self.teller.plain(name)} {own[f'{name}_count']}" for name in hidden]
-        decks = (name for name, form in self.words.forms.items() if form == PILE and _is_deck(own, name))
+        decks = (
+            name for name, form in self.words.forms.items() if form == PILE and name in laid and _is_deck(own, name)
+        )
         return ", ".join([*(f"{self.teller.plain(name)} {own[name]}" for name in decks), *told])
 
     def marks(self, seat: int) -> list[str]:

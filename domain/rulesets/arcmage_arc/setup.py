@@ -33,8 +33,8 @@ def open_match(draft: Draft) -> None:
 
 
 def city_names(board: Board, names: tuple[str, ...]) -> dict[str, int]:
-    """How often each city card is among some cards."""
-    return dict(Counter(name for name in names if board.pool.cards[name].type == "city"))
+    """How often each city card is among some cards; by name, since the order of a deck is nobody's to know."""
+    return dict(Counter(name for name in sorted(names) if board.pool.cards[name].type == "city"))
 
 
 def collect_cities(draft: Draft, task: CollectCities) -> None:

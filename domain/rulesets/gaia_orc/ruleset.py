@@ -99,7 +99,7 @@ RULESET = card_game(
             stats={"requirement": "what its domain must be worth"},
             optional=LIMITED,
             costs=False,
-            one_of=tuple(domain.capitalize() for domain in DOMAINS),
+            one_of=tuple(name.title() for name in DOMAINS),
         ),
         Type(
             "spell",

@@ -102,9 +102,12 @@ def _in_place(state: OrcState, thing: CardObject, attack: Attack) -> bool:
 
     A Confrontation is fought from any front, as long as it is there (WORC-QCF-02, -22).
     """
-    target = state.objects.get(attack.attackers.get(thing.id, ""))
-    if target is not None:
-        return target.zone == "play" and thing.place in FRONTS and thing.controller == attack.seat
+    prey = attack.attackers.get(thing.id)
+    if prey is not None and not seat_of(prey):
+        target = state.objects.get(prey)
+        is_over = thing.id in attack.fought or thing.id == attack.combat
+        is_there = target is not None and target.zone == "play"
+        return (is_there or is_over) and thing.place in FRONTS and thing.controller == attack.seat
     here = (OFFENSIVE, attack.seat) if thing.id in attack.attackers else (DEFENSIVE, attack.foe)
     return (thing.place, thing.controller) == here
 

@@ -9,7 +9,10 @@ DESPERATE = 8.0
 
 
 class Fighter(msgspec.Struct, frozen=True):
-    """A creature in a fight: ATK, damage that kills it, worth, whether anybody may defend against it."""
+    """A creature in a fight: its ATK, the damage that kills it, what it is worth.
+
+    open: whether anybody may defend against it
+    """
 
     id: str
     atk: int

@@ -11,7 +11,7 @@ from domain.cardkit.game.placing import sites
 from domain.cardkit.moves_play import PlayCard
 from domain.cardkit.run.announce import Announceable, listing
 from domain.cardkit.run.board import Board
-from domain.cardkit.run.funnel import bring
+from domain.cardkit.run.funnel import bring, bring_together
 from domain.cardkit.run.playable import playable
 from domain.cardkit.state import CardObject
 from domain.draft import Draft
@@ -129,11 +129,14 @@ def _stays(board: Board, thing: CardObject) -> Refusal | None:
 
 
 def _move(draft: Draft, seat: Seat, move: MoveCreature) -> None:
-    """It is marked, then it is in the other front; if it cannot be marked after all, it stays (WORC-MOV-04)."""
+    """It is marked, then it is in the other front; if it cannot be marked after all, it stays (WORC-MOV-04).
+
+    A pair does both at the same time (WORC-MNT-08).
+    """
     place = draft.state.objects[move.creature].place
-    for one in pair_of(draft.state, move.creature):
-        if bring(draft, CardMarked(one, MOVE), "WORC-MOV-04", "WORC-MRK-04") is not None:
-            bring(draft, ObjectMoved(one, place, OPPOSITE[place], MOVE), "WORC-MOV-04")
+    pair = pair_of(draft.state, move.creature)
+    marked = [one for one in pair if bring(draft, CardMarked(one, MOVE), "WORC-MOV-04", "WORC-MRK-04") is not None]
+    bring_together(draft, [ObjectMoved(one, place, OPPOSITE[place], MOVE) for one in marked], "WORC-MOV-04")
 
 
 MOVE_CREATURE = Act("move_creature", MoveCreature, immediate(_move), _to_move)

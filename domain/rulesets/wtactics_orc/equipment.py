@@ -26,7 +26,7 @@ to_pick_up_in_windows = gear.in_windows(gear.to_pick_up(creatures))
 """Whoever responds may pick up in windows of Play phases alone (WORC-DRP-03)."""
 
 PLAY_EQUIPMENT = Act("play_equipment", gear.PlayEquipment, announce, gear.in_hand)
-PLAY_AT_ANY_TIME = Act("play_equipment", gear.PlayEquipment, announce, gear.at_any_time)
+PLAY_EQUIPMENT_AT_ANY_TIME = Act("play_equipment", gear.PlayEquipment, announce, gear.at_any_time)
 REASSIGN_EQUIPMENT = gear.reassign_equipment(creatures)
 PICK_UP_EQUIPMENT = gear.pick_up_equipment(gear.to_pick_up(creatures))
 PICK_UP_IN_WINDOW = gear.pick_up_equipment(to_pick_up_in_windows)

@@ -20,16 +20,16 @@ from domain.rulesets.wtactics_orc.state import State
 from domain.rulesets.wtactics_orc.winning import INFLUENCE, vp_target
 from events.event import Seat
 
-POINT, VICTORY = 1.0, 4.5
+POINT, VICTORY = 1.0, 2.4
 """Worth of a point of Influence, and of a victory point."""
 PLAY, ATK, DEF = 0.8, 1.2, 0.8
 """Worth of a card in play, of a point of ATK and of DEF."""
-RESOURCE, LESS = 2.0, 0.25
-"""Worth of the first Resource card, and how much less each further one is."""
+RESOURCE, LESS = 3.0, 0.25
+"""Worth of the first Resource card, and how much less each further one is; in play it counts as nothing else."""
 TEMPO = 0.6
 """What an attack of the next turns counts, as a share of one that is under way."""
 URGENT = 12.0
-"""Influence is worth twice as much to a player who has so much left."""
+"""Influence is worth twice as much to a player who has so much left, as far as the fronts threaten it."""
 LOST = 200.0
 """What it counts that the attack under way takes all Influence."""
 NEARER = 1.0
@@ -42,7 +42,7 @@ def prospects(board: Board, seat: Seat) -> float:
     """What is to come for a player: of the own Offensive, an attack under way, resources, Quests."""
     state: State = board.state
     laid = len(resources(board, seat))
-    held = sum(max(0.0, RESOURCE - LESS * number) for number in range(laid))
+    held = sum(max(0.0, RESOURCE - LESS * number) - PLAY for number in range(laid))
     quests = VICTORY * sum(promise(board, one) for one in state.pursuits if one.seat == seat)
     vp = board.player(seat, "vp")
     near = NEARER * vp * vp / max(1, vp_target(board, seat))
@@ -52,7 +52,7 @@ def prospects(board: Board, seat: Seat) -> float:
 
 WEIGHTS = Weights(
     numbers={INFLUENCE: POINT, "vp": VICTORY, "gold": 0.1, "charges": 0.05},
-    cards={"hand": 0.7, "play": PLAY, "escrow": 0.5},
+    cards={"hand": 1.2, "play": PLAY, "escrow": 0.9},
     stats={"atk": ATK, "def": DEF},
     prospects=prospects,
 )
@@ -72,9 +72,16 @@ def _pressure(board: Board, seat: Seat) -> float:
 
 
 def _against(board: Board, attackers: list[Fighter], foe: Seat) -> float:
-    defenders = [_fighter(board, one) for one in _ready(board, foe, DEFENSIVE) if _may_defend(board, one)]
+    """Against those who can defend now, and against those who can after they are unmarked."""
     influence = board.player(foe, INFLUENCE)
-    return best_attack(attackers, defenders, influence, POINT * (1 + URGENT / max(1, influence)))
+    point = POINT * (1 + URGENT / max(1, influence))
+    there = list(_ready(board, foe, DEFENSIVE))
+    now = [_fighter(board, one) for one in there if _may_defend(board, one)]
+    promised = best_attack(attackers, now, influence, point)
+    if len(now) == len(there):
+        return promised
+    later = best_attack(attackers, [_fighter(board, one) for one in there], influence, point)
+    return (promised + later) / 2
 
 
 def _ready(board: Board, seat: Seat, front: str) -> Iterator[CardObject]:

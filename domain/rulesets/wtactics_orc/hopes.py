@@ -7,18 +7,22 @@ from domain.cardkit.run.nearness import nearness
 from domain.cardkit.run.objects import ability_key
 from domain.cardkit.state import Tallying
 from domain.orckit.combat import attackers_left
+from domain.rulesets.wtactics_orc.creatures import base, creatures
 from domain.rulesets.wtactics_orc.decks import HP
 from domain.rulesets.wtactics_orc.quest_creatures import creatures_of, hp_left
 from domain.rulesets.wtactics_orc.quest_state import Pursuit
 from domain.rulesets.wtactics_orc.quests import CONFRONTATION, is_a, text_of
 from domain.rulesets.wtactics_orc.state import State
 
-HOPE, PROGRESS = 0.2, 0.75
-"""What a pursuit counts at its beginning, and how much more just before its end, as a share of the Quest."""
-PATIENCE = 8
+HOPE, PROGRESS = 0.2, 0.8
+"""What a pursuit counts that has just begun, and how much more just before its end, as a share of the Quest."""
+PATIENCE = 6
 """After so many own turns there is no hope left besides what has come about."""
-IN_VAIN = -0.1
-"""What a token counts that might be of use elsewhere."""
+IN_VAIN = -0.15
+"""What a token counts that might be of use elsewhere: two Quests lie there at a time, and pursued ones stay."""
+
+ABORTED = -1.0
+"""What the damage counts that follows when a Confrontation is abandoned."""
 
 
 def promise(board: Board, pursuit: Pursuit) -> float:
@@ -26,10 +30,34 @@ def promise(board: Board, pursuit: Pursuit) -> float:
     text = text_of(board, pursuit.quest)
     if text is None:
         return IN_VAIN
-    hunt = is_a(board, pursuit.quest, CONFRONTATION)
-    come = _hit(board, pursuit) if hunt else _come(board, pursuit, *text)
-    hope = HOPE * (1 - pursuit.turns / PATIENCE) if pursuit.turns < PATIENCE else IN_VAIN
-    return board.stat(pursuit.quest, "vp") * (hope + PROGRESS * come)
+    if _is_given_up(board.state, pursuit):
+        return ABORTED
+    if is_a(board, pursuit.quest, CONFRONTATION):
+        come, hope = _hit(board, pursuit), _can_be_hit(board, pursuit)
+    else:
+        come, hope = _come(board, pursuit, *text), _was_meant(board, pursuit) and text[1].tally is not None
+    left = 1 - pursuit.turns / PATIENCE
+    return board.stat(pursuit.quest, "vp") * ((HOPE * left if hope and left > 0 else IN_VAIN) + PROGRESS * come)
+
+
+def _is_given_up(state: State, pursuit: Pursuit) -> bool:
+    """Whether a Confrontation was abandoned, and only its damage is still to be distributed (WORC-QCF-16)."""
+    due = state.abort_damage
+    source = None if due is None else state.objects.get(due.source)
+    return source is not None and source.host == pursuit.quest
+
+
+def _was_meant(board: Board, pursuit: Pursuit) -> bool:
+    """Whether the player brought the Quest, and so can be expected to know how to accomplish it."""
+    owner: int = board.state.objects[pursuit.quest].owner
+    return owner == pursuit.seat
+
+
+def _can_be_hit(board: Board, pursuit: Pursuit) -> bool:
+    """Whether a creature of the player strikes hard enough, without what ends with the turn."""
+    hardest = max((base(board, one, "atk") or 0 for one in creatures(board, pursuit.seat)), default=0)
+    left = (one for one in creatures_of(board, pursuit.quest) if hp_left(board, one, pursuit.seat) > 0)
+    return any(hardest >= board.stat(one, "def") for one in left)
 
 
 def _come(board: Board, pursuit: Pursuit, path: str, ability: Ability) -> float:

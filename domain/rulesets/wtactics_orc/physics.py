@@ -5,7 +5,7 @@ from domain.cardkit.game import physics
 from domain.cardkit.run.areas import running_in
 from domain.cardkit.run.board import board_of
 from domain.cardkit.run.frame import Frame
-from domain.cardkit.run.funnel import bring
+from domain.cardkit.run.funnel import bring, bring_together
 from domain.draft import Draft
 from domain.orckit.combat import in_combat
 from domain.orckit.creatures import CREATURE
@@ -87,13 +87,13 @@ def _parted(draft: Draft, ids: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[
 def move(draft: Draft, name: str, place: str, frame: Frame) -> None:
     """A card lets a creature change fronts: this is no move of the turn, and it leaves its combat (WORC-MOV-08).
 
-    Whom it rides, or who rides it, goes along (WORC-MNT-14).
+    Whom it rides, or who rides it, goes along at the same time (WORC-MNT-14).
     """
     thing = physics.in_play(draft, name)
     if thing is None or thing.place not in FRONTS or place not in FRONTS or thing.place == place:
         return
-    for one in pair_of(draft.state, name):
-        bring(draft, ObjectMoved(one, thing.place, place, "effect"), "WORC-MOV-08")
+    pair = pair_of(draft.state, name)
+    bring_together(draft, [ObjectMoved(one, thing.place, place, "effect") for one in pair], "WORC-MOV-08")
     COMBAT.release(draft)
 
 

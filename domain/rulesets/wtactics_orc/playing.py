@@ -16,7 +16,7 @@ from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.playable import playable
 from domain.cardkit.run.texts import parts_of
 from domain.orckit.creatures import CREATURE, is_assigned
-from domain.orckit.using import abilities
+from domain.orckit.using import abilities, timely
 from domain.refusal import Refusal
 from domain.rulesets.wtactics_orc.creatures import creatures, to_assign
 from domain.rulesets.wtactics_orc.decks import is_ritual
@@ -124,15 +124,21 @@ def _from_hand(board: Board, seat: Seat) -> Offers:
     return magic(board, seat, "play_magic", ((one, ritual if is_ritual(board.card(one)) else None) for one in there))
 
 
-def _enchantments(board: Board, seat: Seat) -> Offers:
-    cards = ((one, None) for one in of_type(board, seat, "enchantment"))
+def _enchantments(board: Board, seat: Seat, *, main: bool) -> Offers:
+    """The Enchantments in hand. `main`: in a Play phase; else only what its text lets be played (WORC-ENC-01)."""
+    cards = timely(board, seat, "enchantment", ("WORC-ENC-01",), main=main)
     found = _in_own_fronts(board, seat, "play_enchantment", cards, _has_help, "WORC-ENC-02")
     return limited(board, seat, "play_enchantment", found)
 
 
 PLAY_EVENT = Act("play_event", PlayEvent, announce, events)
 PLAY_MAGIC = Act("play_magic", PlayMagic, announce, _from_hand)
-PLAY_ENCHANTMENT = Act("play_enchantment", PlayEnchantment, announce, _enchantments)
+PLAY_ENCHANTMENT = Act(
+    "play_enchantment", PlayEnchantment, announce, lambda board, seat: _enchantments(board, seat, main=True)
+)
+PLAY_ENCHANTMENT_AT_ANY_TIME = Act(
+    "play_enchantment", PlayEnchantment, announce, lambda board, seat: _enchantments(board, seat, main=False)
+)
 
 
 def idle(board: Board, seat: Seat) -> bool:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from domain.cardkit.events.things import CardsUnmarked, ObjectEnteredPlay
+from domain.cardkit.events.things import CardsUnmarked, ObjectDamaged, ObjectEnteredPlay
 from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.effort import running_frame
 from domain.cardkit.run.funnel import bring
@@ -76,8 +76,9 @@ def unmark(draft: Draft) -> None:
 
 
 def hurt(draft: Draft, id: str, amount: int, source: str) -> None:
-    """Damage of at least its DEF at once takes one hit point; less does nothing (WORC-QCF-11)."""
-    if amount >= board_of(draft).stat(id, "def"):
+    """Damage of at least its DEF at once takes one hit point; less does nothing, and none stays (WORC-QCF-11)."""
+    dealt = bring(draft, ObjectDamaged(id, amount, source, 0), "WORC-QCF-11")
+    if dealt is not None and amount >= board_of(draft).stat(id, "def"):
         lose_hp(draft, id, source)
 
 

@@ -54,7 +54,12 @@ from domain.rulesets.wtactics_orc.state import State
 from domain.rulesets.wtactics_orc.traits import PLACES, STATES
 from domain.rulesets.wtactics_orc.vocabulary import COUNTERS, KINDS, WORDS
 
-ANY_PHASE = (playing.PLAY_EVENT, equipment.PLAY_AT_ANY_TIME, floor.PRODUCE)
+ANY_PHASE = (
+    playing.PLAY_EVENT,
+    playing.PLAY_ENCHANTMENT_AT_ANY_TIME,
+    equipment.PLAY_EQUIPMENT_AT_ANY_TIME,
+    floor.PRODUCE,
+)
 END_TURN = floor.end_turn(attack.COMBAT.bound)
 SHORT = (*ANY_PHASE, END_TURN)
 PLAY = (
@@ -82,7 +87,8 @@ ANSWERS = (
     using.ACTIVATE,
     countering.COUNTER_HERO_ABILITY,
     creatures.ASSIGN_CREATURE,
-    equipment.PLAY_AT_ANY_TIME,
+    playing.PLAY_ENCHANTMENT_AT_ANY_TIME,
+    equipment.PLAY_EQUIPMENT_AT_ANY_TIME,
     equipment.PICK_UP_IN_WINDOW,
     floor.PRODUCE,
     floor.PASSING,
@@ -143,6 +149,7 @@ RULESET = card_game(
             into=(QUESTING,),
             unclaimed=True,
             abilities=tuple(questing.KINDS),
+            one_ability=QUEST,
         ),
         Type(
             HERO,
@@ -220,6 +227,7 @@ RULESET = card_game(
         tasks.EquipmentInUse: equipment.ask_for_use,
     },
     weights=WEIGHTS,
+    varied=frozenset({"attackers", "defenders"}),
     options=Options,
     option_docs=OPTION_DOCS,
     events={**EVENTS, **QUEST_EVENTS},

@@ -7,11 +7,13 @@ from domain.cardkit.game.tasks import BeginTurn, ChooseFirstPlayer, DealHands
 from domain.cardkit.run import draws
 from domain.cardkit.run.board import board_of
 from domain.cardkit.run.gaining import begin, bring_to
+from domain.cardkit.state import DECK
 from domain.draft import Draft
 from domain.rulesets.wtactics_orc import heroes
 from domain.rulesets.wtactics_orc.quest_tasks import LayQuests, OpenQuests, Veto
 from domain.rulesets.wtactics_orc.state import State
 from domain.rulesets.wtactics_orc.tasks import CastDie, ChooseArmies, RevealHeroes
+from events.vocabulary.chance import DeckPrepared
 
 ORDER: tuple[Task, ...] = (
     ChooseFirstPlayer(),
@@ -39,7 +41,8 @@ def deal_hands(draft: Draft, task: DealHands) -> None:
         most = heroes.most_influence(board_of(draft), seat)
         influence, clause = (options.starting_influence, "WORC-SET-04") if most is None else (most, "WORC-HRO-04")
         bring_to(draft, seat, "influence", influence, clause, cause="setup")
-        if options.heroes:
+        if options.heroes:  # what is left of the list, when the default armies have left it
+            draft.emit(DeckPrepared(seat, f"{DECK}:{seat}", state.decks[seat]), "WORC-SET-02", "WORC-HRO-08")
             draws.shuffle(draft, seat, "setup", "WORC-SET-02", "WORC-HRO-08")
         else:
             shuffle_main_deck(draft, seat)

@@ -16,6 +16,8 @@ from domain.rulesets.wtactics_orc.hero_decks import HERO
 from domain.rulesets.wtactics_orc.pairs import mount_of, rider_of
 from domain.rulesets.wtactics_orc.quests import QUESTING
 
+FLY = "fly"
+
 
 def _enchanted(board: Board, thing: CardObject) -> bool:
     return any(one.host == thing.id and board.card(one).type == ENCHANTMENT for one in board.scene.face_up)
@@ -27,6 +29,11 @@ def _in_use(board: Board, thing: CardObject) -> bool:
 
 def _suppressed(board: Board, thing: CardObject) -> bool:
     return thing.id in suppressed(board)
+
+
+def _flying(board: Board, thing: CardObject) -> bool:
+    """What forbids to fly beats all that lets it (WORC-CON-02)."""
+    return board.can(FLY, thing.id)
 
 
 def _riding(board: Board, thing: CardObject) -> bool:
@@ -50,6 +57,7 @@ STATES: Mapping[str, Trait] = {
     "enchanted": Trait("is the target of an Enchantment", _enchanted, asks=NOTHING),
     "in_use": Trait("is Equipment with effect", _in_use, frozenset({EQUIPMENT}), vocabulary.OF_ATTACK),
     "suppressed": Trait("is an Enchantment without effect", _suppressed, frozenset({ENCHANTMENT}), NOTHING),
+    "flying": Trait("can fly", _flying, vocabulary.CREATURES, NOTHING, frozenset({FLY})),
     "riding": Trait("rides a Mount", _riding, vocabulary.CREATURES, vocabulary.OF_ATTACK),
     "mounted": Trait("is a Mount with a rider", _mounted, vocabulary.CREATURES, vocabulary.OF_ATTACK),
 }

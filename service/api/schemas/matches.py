@@ -145,6 +145,7 @@ class SeriesSchema(Closed):
     next = f.text("The game after this one, if it is open.", required=True, allow_none=True)
     over = f.boolean("Whether no other game follows.", required=True)
     winners = f.items(f.seat(), "Who has taken it once it is over; several have drawn it.", required=True)
+    text = f.text("How it stands, in words.", required=True)
 
 
 class NextGameSchema(Closed):

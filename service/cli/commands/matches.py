@@ -59,6 +59,14 @@ def command(
 
 
 def _standing(header: "Header") -> str:
+    from service.usecases import series
+
+    game = series.told(header)
+    return _alone(header) if game is None else f"{_alone(header)} ({game})"
+
+
+def _alone(header: "Header") -> str:
+    """How a match stands, whether or not it is a game of a series."""
     from domain.wording import seats
 
     if header.status == "ended":

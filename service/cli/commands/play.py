@@ -49,7 +49,10 @@ if TYPE_CHECKING:
     "--deck", type=TEXT, metavar="NAME|FILE", help="The deck that you bring, for all to know; asked for if absent."
 )
 @click.option(
-    "--resume", metavar="MATCH", help="Go on with this match (`last`: the newest unfinished one with a seat of --name)."
+    "--resume",
+    metavar="MATCH",
+    help="Go on with this match, or with the game of a series after it (`last`: the newest unfinished one with a"
+    " seat of --name).",
 )
 @click.option("--new-rules", is_flag=True, help="Agree that it goes on under the installed version of its rules.")
 @click.option("--invitation", type=TEXT, metavar="TEXT", help="The invitation to your seat, if nobody sits there yet.")
@@ -135,12 +138,13 @@ def _with_cards(
 def _resumed(
     ctx: "Context", resume: str, seat: int | None, invitation: str | None, name: str | None
 ) -> tuple[str, int]:
+    from domain.series import goes_on
     from service.cli.matches import LAST, check_seat, header_of
-    from service.cli.table.sitting import take_seat
+    from service.cli.table.sitting import go_on, take_seat
     from service.usecases.look import state_at
 
     header, found = _last_unfinished(ctx, name) if resume == LAST else (header_of(ctx, resume), None)
-    if header.status == "ended":
+    if header.status == "ended" and not goes_on(header.series, header.winners):
         raise Negative(
             f"{header.match} is over.", hint=f"Look at it with `matchfold replay {header.match}`, or fork it."
         )
@@ -150,6 +154,8 @@ def _resumed(
     own = seat or found or next(iter(people), None)
     if own is None or own not in people:
         raise Negative(f"{header.match} has no seat {own or ''} for a person.".replace("  ", " "))
+    if header.status == "ended":
+        return _resumed(ctx, go_on(ctx, header.match, own), own, invitation, name)
     if not players[own - 1].joined:
         if invitation is None:
             raise Negative(f"nobody sits at seat {own} of {header.match} yet.", hint="Give its --invitation.")

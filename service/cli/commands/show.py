@@ -25,7 +25,7 @@ def command(match: str, at: int | None, viewer: int | None, as_json: bool, store
     """Show a position of a match (`last`: the newest) for one pair of eyes."""
     from service.cli.matches import check_seat, header_of, position_in
     from service.cli.store import opened
-    from service.usecases import look
+    from service.usecases import look, series
 
     with opened(store) as ctx:
         header = header_of(ctx, match)
@@ -39,3 +39,6 @@ def command(match: str, at: int | None, viewer: int | None, as_json: bool, store
         output.text(output.fitted(told.rstrip("\n")))
         if position != header.version:
             output.text(f"\nThis is position {position} of {header.version}.")
+        game = series.told(header)
+        if game is not None:
+            output.text(f"\n{game}.")

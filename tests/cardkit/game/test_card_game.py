@@ -7,6 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from domain import engine, positions
+from domain.bots.candidates import tried
 from domain.cardkit.events.things import CardMarked
 from domain.cardkit.events.turns import MatchLost, MatchWon
 from domain.cardkit.game.acting import move
@@ -286,3 +287,28 @@ def test_the_words_of_a_declared_game_are_whole(orchard: Any) -> None:
     words = words_of(orchard.ruleset)
     assert words.resource == "water"
     assert words.endings["full_baskets"] == "Fifteen baskets are full."
+
+
+def test_bots_count_what_a_game_reckons_is_to_come() -> None:
+    """Given prospects of 5 for seat 1 and 2 for seat 2 and nothing else that counts, then seat 1 leads by 3."""
+    prospects = {1: 5.0, 2: 2.0}
+    weights = Weights(cards={}, prospects=lambda _board, seat: prospects[seat])
+    t = Setting(dialect_of(declared(weights=weights)), 2).position()
+    assert [engine.score(t.ruleset, t.state, seat) for seat in (1, 2)] == [3.0, -3.0]
+
+
+@move("DUEL-ATT-01")
+def hurry(draft: Draft, seat: int) -> None:
+    """End two phases at once."""
+
+
+def test_bots_do_not_try_moves_that_are_declared_needless() -> None:
+    """Given a move for which others make up, when a bot chooses, then it does not look at it; players may make it."""
+    act = replace(hurry, needless=True)
+    ruleset = declared(phases=(Phase("main", moves=(point, act)),))
+    t = Setting(dialect_of(ruleset), 2).position(p1={"play": "Ember Imp#a"})
+    offers = engine.offers(ruleset, t.state, 1)
+    assert {"hurry", "point"} <= {offer.move for offer in offers.open}
+    looked_at = {offer.move for offer in tried(ruleset, offers)}
+    assert "point" in looked_at
+    assert "hurry" not in looked_at

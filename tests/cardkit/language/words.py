@@ -42,7 +42,9 @@ WORDS = Vocabulary(
         ),
         "enchantment": CardType("enchantment", permanent=True, abilities=("play", *ALWAYS), attaches=True),
         "equipment": CardType("equipment", permanent=True, abilities=("play", *ALWAYS), attaches=True),
-        "quest": CardType("quest", costs=False, permanent=True, abilities=("triggered", "quest", "passive")),
+        "quest": CardType(
+            "quest", costs=False, permanent=True, abilities=("triggered", "quest", "passive"), one_ability="quest"
+        ),
         "building": CardType("building", permanent=True, abilities=("play", *ALWAYS)),
         "unit": CardType("unit", permanent=True, abilities=("play", *ALWAYS), one_of=("Spears", "Bows")),
         "event": CardType("event", abilities=("play",)),

@@ -1,5 +1,7 @@
 """Set-up, options, decks and the mulligan (GORC-SET, GORC-PLY, GORC-PLA-05, GORC-DCK, GORC-MUL)."""
 
+from typing import Any
+
 import pytest
 
 from domain.cardkit.pool import LIBRARY
@@ -120,7 +122,8 @@ def test_options_out_of_bounds_or_against_each_other_are_refused(table, options)
 
 def faults(cards, **options):
     """The clauses by which a list is refused."""
-    made = type(RULESETS["gaia_orc"].state().options)(card_sets=(PLAIN,), **options)
+    state: Any = RULESETS["gaia_orc"].state()
+    made = type(state.options)(card_sets=(PLAIN,), **options)
     return [fault.clauses[0] for fault in made.deck_faults(LIBRARY.pool_of((PLAIN,)), cards)]
 
 

@@ -175,10 +175,18 @@ def test_a_quest_of_no_kind_or_of_two_is_refused(kinds):
     assert "not-one-of" in faults_of_quest(*kinds)
 
 
-def faults_of_quest(*kinds):
-    """The errors of a Quest with these words on its type line."""
+@clause("WORC-QST-02")
+@pytest.mark.parametrize(("asked", "refused"), [(0, True), (1, False), (2, True)])
+def test_a_quest_asks_one_thing(asked, refused):
+    """Given a Quest that asks nothing, one thing or two, when its set is checked, then one thing alone is right."""
+    assert ("not-one-ability" in faults_of_quest("Assignment", asked=asked)) is refused
+
+
+def faults_of_quest(*kinds, asked=1):
+    """The errors of a Quest with these words on its type line that asks so many things."""
     words = ", ".join(f'"{kind}"' for kind in kinds)
     quest = f'name = "Errand"\ntype = "quest"\nsubtypes = [{words}]\nvp = 1'
-    text = f'name = "quests"\nruleset = "wtactics_orc"\n[[card]]\n{quest}\n'
+    ability = '[[card.ability]]\nkind = "quest"\nwhile = "gold(you) >= 1"\n'
+    text = f'name = "quests"\nruleset = "wtactics_orc"\n[[card]]\n{quest}\n{ability * asked}'
     checked = check_set(text, "toml", {"wtactics_orc": RULESET.dialect.vocabulary})
     return [one.code for one in checked.problems if one.severity == "error"]

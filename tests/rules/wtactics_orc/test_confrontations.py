@@ -54,6 +54,7 @@ def test_damage_of_at_least_its_def_takes_one_hit_point_of_the_attackers_player(
         waiting=(2, "priority"),
     )
     all_pass(t).then(
+        said("ObjectDamaged", id=beast, amount=12, source="c", damage=0),
         said("ConfrontationHpLost", seat=1, id=beast, remaining=4),
         said("ObjectDamaged", id="c", amount=3, source=beast),
         aside=FOUGHT,
@@ -83,6 +84,7 @@ def test_less_damage_than_its_def_costs_nothing(table):
     """Given DEF 5, when an attack of 2 fights it, then it loses nothing, and kills the attacker."""
     t, _, (beast,) = gate(table)
     fights(t, "w", beast).then(
+        said("ObjectDamaged", id=beast, amount=2, damage=0),
         said("ObjectDamaged", id="w", amount=3),
         said("ObjectDied", id="w"),
         aside=(*FOUGHT, "CardPutInGraveyard"),
@@ -148,6 +150,13 @@ def test_whoever_has_slain_all_of_it_completes_it(table):
     )
 
 
+SLAIN = (
+    *("all pass", "ConfrontationHpLost", "QuestFulfilled", "NumberChanged", "ObjectDamaged", "CombatResolved"),
+    "CardRemovedFromGame",
+)
+"""What comes with the last combat against a Confrontation."""
+
+
 @clause("WORC-QCF-22", "WORC-CMB-25")
 def test_combats_against_it_are_over_when_it_is_completed(table):
     """Given three attackers against two rats, when both are slain, then the third combat does not take place."""
@@ -161,10 +170,27 @@ def test_combats_against_it_are_over_when_it_is_completed(table):
         said("QuestCompleted", seat=1),
         said("CombatantRemoved", id="b"),
         said("AttackEnded"),
-        aside=(
-            *("all pass", "ConfrontationHpLost", "QuestFulfilled", "NumberChanged", "ObjectDamaged", "CombatResolved"),
-            "CardRemovedFromGame",
-        ),
+        aside=SLAIN,
+    )
+
+
+@clause("WORC-QCF-22", "WORC-CMB-25")
+@pytest.mark.parametrize("last", ["c", "w", "b"])
+def test_such_combats_are_over_whatever_front_their_attackers_are_in(table, last):
+    """Given three attackers from both fronts against two rats, when two have slain them, then the third is free."""
+    t, _, (one, other) = gate(table, "Rats in the Barn")
+    first, second = (attacker for attacker in "cwb" if attacker != last)
+    prey = {first: one, second: other, last: other}
+    go_to(t, "move_attack_1").when(1, "declare_attack", attackers=prey).made()
+    all_pass(t).made()
+    t.when(1, "choose_next_combat", attacker=first).made()
+    all_pass(t).made()
+    t.when(2, "choose_next_combat", attacker=second).made()
+    all_pass(t).then(
+        said("QuestCompleted", seat=1),
+        said("CombatantRemoved", id=last),
+        said("AttackEnded"),
+        aside=SLAIN,
     )
 
 
@@ -256,6 +282,7 @@ def test_in_its_combat_an_opponent_uses_its_abilities(table):
     )
     all_pass(t).then(
         said("ObjectDamaged", id="c", amount=2),
+        said("ObjectDamaged", id=snake, amount=11),
         said("ConfrontationHpLost", remaining=2),
         said("ObjectDamaged", id="c", amount=1),
         aside=(*FOUGHT, "StackItemResolved"),

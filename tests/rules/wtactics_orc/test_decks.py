@@ -4,8 +4,9 @@ from collections import Counter
 
 import pytest
 
+from domain.refusal import Refused
 from tests.dsl import clause, said
-from tests.dsl.wtactics_orc import ARMY, QUESTS, deck
+from tests.dsl.wtactics_orc import ARMY, QUESTS, RULESET, deck
 from tests.rules.wtactics_orc.playing import setting
 
 
@@ -140,3 +141,13 @@ def test_nobody_sees_the_order_of_a_deck_and_others_nothing_but_its_size(table):
     assert (own["deck"], own["deck_order"], sum(own["deck_cards"].values())) == (43, None, 43)
     assert (other["deck"], other["deck_order"], other["deck_cards"], other["hand"]) == (43, None, None, [])
     assert len(ARMY) * 4 >= 50
+
+
+@clause("WORC-DCK-10")
+@pytest.mark.parametrize(("deck", "option"), [("Riders of the Marshal", "mounts"), ("Twice Burned", "heroes")])
+def test_a_shipped_deck_says_what_it_is_for(deck, option):
+    """Given a shipped deck with Mounts or a Hero, when a match is opened with it, then only with these it may be."""
+    with pytest.raises(Refused) as no:
+        RULESET.options({"decks": [deck, deck]}, 2)
+    assert (no.value.refusal.clauses, no.value.refusal.facts["option"]) == (("WORC-DCK-10",), option)
+    assert RULESET.options({"decks": [deck, deck], option: True}, 2).decks == (deck, deck)

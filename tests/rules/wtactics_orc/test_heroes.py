@@ -9,6 +9,7 @@ from domain.chance import SeededChance
 from domain.draft import Draft
 from domain.rulesets.wtactics_orc import physics
 from domain.rulesets.wtactics_orc.heroes import STATS
+from service.usecases.fairness import verify_fairness
 from tests.dsl import clause, said
 from tests.dsl.wtactics_orc import HEROES, PLAIN, QUESTS, wtactics_orc
 from tests.rules.wtactics_orc.playing import all_pass, go_to, laid, setting
@@ -137,6 +138,7 @@ def test_the_default_army_is_in_play_at_the_start(table):
         deck={1: 41, 2: 42},
         waiting=(1, "mulligan"),
     )
+    assert not verify_fairness(t.record.entries).faults
 
 
 # --- what they say ----------------------------------------------------------------------------------------------------

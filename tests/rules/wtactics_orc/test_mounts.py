@@ -153,8 +153,8 @@ def test_a_pair_moves_as_one(table):
     t.when(1, "move_creature", creature="c").refused("WORC-MNT-08", id="c")
     t.when(1, "move_creature", creature="h").then(
         said("CardMarked", id="h", cause="move"),
-        said("ObjectMoved", id="h", to="defensive"),
         said("CardMarked", id="c", cause="move"),
+        said("ObjectMoved", id="h", to="defensive"),
         said("ObjectMoved", id="c", to="defensive"),
         said("TriggerFired", source="c"),
         said("NumberChanged", seat=1, number="gold", after=1),

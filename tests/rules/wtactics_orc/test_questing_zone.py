@@ -86,7 +86,8 @@ def test_whose_ability_is_aimed_at_it_is_engaged_as_long_as_that_is_on_the_chain
         said("AbilityActivated", source="s"), aside=("CostPaid", "a window opens")
     )
     assert atk(t, "s") == [2]
-    all_pass(t).then(said("ConfrontationHpLost", seat=1, remaining=2), aside="all pass and it resolves")
+    hit = (said("ObjectDamaged", id=snake), said("ConfrontationHpLost", seat=1, remaining=2))
+    all_pass(t).then(*hit, aside="all pass and it resolves")
     assert atk(t, "s") == [3]
 
 
@@ -110,7 +111,8 @@ def test_who_pursues_it_aims_at_it_from_any_front(table, place):
     t, snake = well(table, {"hand": "Spark#s"}, p2={"hand": "Spark#t"})
     t.when(1, "play_event", card="s", place=place, targets=[[snake]]).made()
     t.when(2, "play_event", card="t", place=place, targets=[[snake]]).refused("WORC-RSP-12")
-    all_pass(t).then(said("ConfrontationHpLost", seat=1, remaining=2), aside=RESOLVED)
+    hit = (said("ObjectDamaged", id=snake), said("ConfrontationHpLost", seat=1, remaining=2))
+    all_pass(t).then(*hit, aside=RESOLVED)
 
 
 @clause("WORC-QCF-07", "WORC-QCF-21")
@@ -138,7 +140,7 @@ def test_in_its_combat_an_event_names_the_questing_zone_and_reaches_exactly_that
     step = all_pass(t)
     hit = [event.fields["id"] for event in step.events if event.tag == "ObjectDamaged"]
     lost = [event.fields["remaining"] for event in step.events if event.tag == "ConfrontationHpLost"]
-    assert (hit, lost) == (["c", "c"], [2, 1])
+    assert (hit, lost) == (["c", snake, snake, "c"], [2, 1])
     step.made()
 
 
@@ -154,7 +156,9 @@ def test_in_its_combat_everybody_uses_abilities_of_creatures_from_any_front(tabl
         t.when(2, "activate_ability", source=source, ability="Slinger#0", targets=[[target]]).made()
         t.when(1, "pass").made()
     all_pass(t).then(
+        said("ObjectDamaged", id=snake, source="r"),
         said("ObjectDamaged", id="c", amount=2),
+        said("ObjectDamaged", id=snake, source="c"),
         said("ConfrontationHpLost", seat=1, remaining=2),
         said("ObjectDamaged", id="c", amount=1),
         aside=("all pass and it resolves", "ConfrontationControlEnded", "CombatResolved", "AttackEnded"),

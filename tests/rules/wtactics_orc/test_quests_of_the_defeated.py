@@ -102,6 +102,7 @@ def test_a_confrontation_goes_on_when_its_temporary_controller_is_out(table):
     assert t.state.objects[beast.id].zone == "play"
     assert t.state.objects[beast.id].controller == 0
     all_pass(t).then(
+        said("ObjectDamaged", id=beast.id, amount=12),
         said("ConfrontationHpLost", seat=1, id=beast.id, remaining=4),
         said("ObjectDamaged", id="c", amount=3),
         aside=("all pass", "CombatResolved", "AttackEnded"),

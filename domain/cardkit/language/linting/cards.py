@@ -76,6 +76,9 @@ def _form(report: Report, path: str, card: Card, kind: CardType) -> None:
     if kind.one_of and (len(card.subtypes) != 1 or card.subtypes[0] not in kind.one_of):
         message = f"{article(card.type)} is exactly one of these: {', '.join(kind.one_of)}"
         report.error(path, "not-one-of", message, f'Such as `subtypes = ["{kind.one_of[0]}"]`.')
+    if kind.one_ability and sum(one.kind == kind.one_ability for one in card.abilities) != 1:
+        message = f"{article(card.type)} has exactly one ability of the kind `{kind.one_ability}`"
+        report.error(path, "not-one-ability", message, f'Such as `kind = "{kind.one_ability}"`.')
     if card.attach is not None and not kind.attaches:
         report.error(f"{path}.attach", "no-attachment", f"{article(card.type)} is not attached to anything")
     if card.enters_marked and not kind.permanent:

@@ -78,6 +78,10 @@ export class Api {
     return this.json(`/rewind-requests/${id}`, { method: "DELETE" });
   }
 
+  nextGame() {
+    return this.json("/next", { method: "POST" });
+  }
+
   rules() {
     return this.json("/rules-consents");
   }

@@ -19,6 +19,7 @@ import { Messages } from "./messages.js";
 import { NewRules } from "./newrules.js";
 import { Play } from "./play.js";
 import { SeatBar } from "./seatbar.js";
+import { Series } from "./series.js";
 import { Standing } from "./standing.js";
 import { TakeBack } from "./takeback.js";
 import { drawTurns } from "./turns.js";
@@ -53,6 +54,7 @@ let play;
 let standing;
 let takeBack;
 let newRules;
+let series;
 let at = 1;
 let following = true;
 let announcing;
@@ -155,6 +157,7 @@ function grown() {
 
 /** Once the match has ended: what came out, and whose eyes one may look with. */
 function tellEnd() {
+  series.show(header);
   $("over").hidden = !history.ended;
   if (!history.ended) return;
   $("over-text").textContent = history.ending.map((event) => event.text).join(". ");
@@ -263,6 +266,7 @@ function furnish() {
   });
   takeBack = new TakeBack(api, { $, history, messages, look: (to) => go(to), at: () => at, policy: header.policy });
   newRules = new NewRules(api, { $, history, messages, seat: () => takeBack.seat });
+  series = new Series(api, { $, history, messages, root: main.dataset.root });
   new Fork(api, { $, at: () => at, root: main.dataset.root, who: () => $("planet").dataset.waiting });
   $("slider").max = history.head;
   drawTurns($("turns"), history);

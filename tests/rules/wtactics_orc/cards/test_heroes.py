@@ -11,7 +11,6 @@ from tests.rules.wtactics_orc.playing import all_pass, laid
 
 ability = pytest.mark.ability
 RESOLVED = "all pass and it resolves"
-GOLEMS = "; ".join(["Clay Golem"] * 8)
 MAELIS, BRAMBLE, YSOLDE = (
     "Maelis, Voice of the Springs",
     "Old Bramble, the Walking Hedge",
@@ -20,6 +19,7 @@ MAELIS, BRAMBLE, YSOLDE = (
 TALLIS, GRAKKA, URZOG = "Tallis, Auditor of the Realm", "Grakka Twice-Burned", "Urzog of the Hired Drums"
 CANTOR, CORVANE = "The Cantor under the Ninth Step", "Corvane, Broker of Both Sides"
 RENN = "Renn of the Three Roads"
+GOLEMS = "; ".join(["Clay Golem"] * 8)
 
 
 def led(table: Any, hero: str, other: str = CORVANE, **position: Any) -> Table:
@@ -62,7 +62,7 @@ def test_maelis_puts_a_vigor_counter_on_an_own_creature(table):
 
 @ability(f"{MAELIS}#2")
 def test_maelis_makes_own_merfolk_harder_to_kill(table):
-    """Given Riverbend Merfolk, when Maelis leads their player, then their DEF is one more, in each front."""
+    """Given Riverbend Merfolk, when Maelis leads their player, then their DEF is one more in each front."""
     there = {"offensive": "Riverbend Merfolk#a", "defensive": "Riverbend Merfolk#b; Clay Golem#c"}
     plain, led_by_her = (
         led(table, BRAMBLE, p1=there),
@@ -136,13 +136,15 @@ def test_tallis_draws_a_card_and_discards_one(table):
 
 @ability(f"{TALLIS}#1")
 def test_tallis_gains_influence_for_a_completed_quest(table):
-    """Given eight Resource cards and Influence of 10, when Fill the Granary is accepted, then Influence is 14.
-
-    Two of it are the Quest's own, two are those of Tallis.
-    """
-    t = led(table, TALLIS, p1={"gold": 0, "face_down": GOLEMS, "influence": 10, "questing": "Fill the Granary#q"})
+    """Given three creatures in each front and Influence of 10, when Watch on Two Roads is accepted, then it is 12."""
+    golems = "; ".join(["Clay Golem"] * 3)
+    t = led(
+        table,
+        TALLIS,
+        p1={"offensive": golems, "defensive": golems, "questing": "Watch on Two Roads#q", "influence": 10},
+    )
     t.when(1, "accept_quest", quest="q").made()
-    t.shows(influence={1: 14}, vp={1: 2})
+    t.shows(influence={1: 12}, vp={1: 1})
 
 
 # --- Red Banner -------------------------------------------------------------------------------------------------------

@@ -1,0 +1,118 @@
+"""What bots make of a position: attacks, defences, fronts, Resource cards and Quests."""
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from domain import engine
+from domain.bots import choose, named
+from domain.cardkit.state import Tallying
+from domain.rulesets.wtactics_orc.quest_state import Pursuit
+from tests.rules.wtactics_orc.playing import all_pass, asked, laid, with_quests
+
+
+def chosen(t: Any) -> tuple[str, dict[str, Any]]:
+    """What the greedy bot does for whoever is asked."""
+    return choose(named("greedy"), t.ruleset, t.state, asked(t)[0], bytes(32))
+
+
+def attacked(table: Any, theirs: dict[str, Any], *attackers: str, **position: Any) -> Any:
+    """Creatures of seat 1 attack seat 2, which is asked for defenders."""
+    t = laid(table, phase="move_attack_1", p2=theirs, **position)
+    t.when(1, "declare_attack", attackers=dict.fromkeys(attackers, "seat:2")).made()
+    all_pass(t).made()
+    assert asked(t) == (2, "defend")
+    return t
+
+
+# --- attacks ----------------------------------------------------------------------------------------------------------
+
+
+def test_whoever_meets_no_defence_attacks(table):
+    """Given a Wolf and an empty Defensive, when the bot may attack, then it does."""
+    t = laid(table, phase="move_attack_1", p1={"offensive": "Wolf#w"})
+    assert chosen(t) == ("declare_attack", {"attackers": {"w": "seat:2"}})
+
+
+def test_nobody_attacks_into_certain_death(table):
+    """Given a Wolf against an Ox that would kill it, when the bot may attack, then it does not."""
+    t = laid(table, phase="move_attack_1", p1={"offensive": "Wolf#w"}, p2={"defensive": "Ox#o"})
+    assert chosen(t)[0] != "declare_attack"
+
+
+def test_more_attackers_than_defenders_attack(table):
+    """Given a Titan and a Hound against a Shieldman, when the bot may attack, then one of them gets through."""
+    t = laid(table, phase="move_attack_1", p1={"offensive": "Titan#t; Titan#u"}, p2={"defensive": "Shieldman#s"})
+    assert chosen(t) == ("declare_attack", {"attackers": {"t": "seat:2", "u": "seat:2"}})
+
+
+# --- defences ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_defender_that_survives_and_kills_defends(table):
+    """Given an Ox that is attacked by a Wolf, when the bot is asked, then the Ox blocks it."""
+    t = attacked(table, {"defensive": "Ox#o"}, "w", p1={"offensive": "Wolf#w"})
+    assert chosen(t) == ("declare_defenders", {"defenders": {"o": "w"}})
+
+
+@pytest.mark.parametrize(("influence", "defenders"), [(20, {}), (4, {"b": "t"})])
+def test_a_creature_is_given_up_to_save_the_match(table, influence, defenders):
+    """Given a Brute that a Titan with ATK 4 would kill, when it attacks, then the Brute blocks if all would be lost."""
+    theirs = {"defensive": "Brute#b", "influence": influence}
+    t = attacked(table, theirs, "t", p1={"offensive": "Titan#t"})
+    assert chosen(t) == ("declare_defenders", {"defenders": defenders})
+
+
+# --- fronts and Resource cards ----------------------------------------------------------------------------------------
+
+
+def scored(t: Any, seat: int = 1) -> float:
+    """The estimate of a seat."""
+    return engine.score(t.ruleset, t.state, seat)
+
+
+def test_a_guard_is_worth_more_to_whoever_is_threatened(table):
+    """Given a Titan in the other's Offensive, then an Ox is worth more in the Defensive; without, it is not."""
+    for foe, better, worse in (("Titan#t", "defensive", "offensive"), ("", "offensive", "defensive")):
+        there = [laid(table, p1={front: "Ox#o"}, p2={"offensive": foe}) for front in (better, worse)]
+        assert scored(there[0]) > scored(there[1])
+
+
+def test_a_marked_guard_counts_less_than_one_that_can_defend(table):
+    """Given a Titan in the other's Offensive, then a Mason that has moved back is worth more than one that has not."""
+    ready, moved, away = (
+        laid(table, p1=own, p2={"offensive": "Titan#t"})
+        for own in ({"defensive": "Mason#m"}, {"defensive": "Mason#m (marked)"}, {"offensive": "Mason#m"})
+    )
+    assert scored(ready) > scored(moved) > scored(away)
+
+
+@pytest.mark.parametrize(("resources", "lays"), [(1, True), (12, False)])
+def test_enough_resource_cards_are_enough(table, resources, lays):
+    """Given a Captain in hand and few Resource cards, then it is laid; with many, it is kept to be played."""
+    t = laid(table, p1={"hand": "Captain#c", "resources": resources})
+    assert (chosen(t)[0] == "lay_resource") is lays
+
+
+# --- Quests -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_quest_that_is_accomplished_at_once_is_accepted(table):
+    """Given two creatures in the Defensive, as Gather the Host asks, when the bot may accept it, then it does."""
+    t = with_quests(table, p1={"defensive": "Wolf; Wolf", "questing": "Gather the Host#q"})
+    assert chosen(t) == ("accept_quest", {"quest": "q"})
+
+
+def test_progress_counts(table):
+    """Given a Quest that asks for healing in three turns, then a pursuit with two of them is worth more."""
+    t = with_quests(table, p1={"questing": "Healers Exam#q"})
+    pursued = replace(t.state, pursuits=(Pursuit("q", 1),))
+    far = replace(pursued, tallies={"q#Healers Exam#0@1": Tallying(streak=2)})
+    assert engine.score(t.ruleset, far, 1) > engine.score(t.ruleset, pursued, 1)
+
+
+def test_a_quest_of_others_that_is_not_begun_is_left_to_expire(table):
+    """Given Healers Exam of seat 2 and nobody who heals, when seat 1 may accept it, then its bot does not."""
+    t = with_quests(table, p2={"questing": "Healers Exam#q"})
+    assert chosen(t)[0] != "accept_quest"
