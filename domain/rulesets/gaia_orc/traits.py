@@ -30,11 +30,11 @@ def _suppressed(board: Board, thing: CardObject) -> bool:
 
 
 PLACES: Mapping[str, Trait] = {
-    FRONT: Trait("in its player's Front", at(FRONT), asks=NOTHING),
-    KINGDOM: Trait("in its player's Kingdom, in any domain", in_kingdom, CREATURES, NOTHING),
-    **{domain: Trait(f"in its player's {domain.capitalize()}", at(domain), CREATURES, NOTHING) for domain in DOMAINS},
-    REGION: Trait("face up in its player's chapter", at(REGION), frozenset({REGION}), NOTHING),
-    VAULT: Trait("face down in its player's Vault", at(VAULT), frozenset({"resource"}), NOTHING),
+    FRONT: Trait("in the Front", at(FRONT), asks=NOTHING),
+    KINGDOM: Trait("in the Kingdom", in_kingdom, CREATURES, NOTHING),
+    **{domain: Trait(f"in {domain.capitalize()}", at(domain), CREATURES, NOTHING) for domain in DOMAINS},
+    REGION: Trait("face up in the chapter", at(REGION), frozenset({REGION}), NOTHING),
+    VAULT: Trait("face down in the Vault", at(VAULT), frozenset({"resource"}), NOTHING),
 }
 
 STATES: Mapping[str, Trait] = {

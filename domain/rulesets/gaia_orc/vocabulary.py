@@ -44,6 +44,7 @@ WORDS: Mapping[str, Any] = {
     "lasting": "end of turn",
     "towards": {"front": "to the Front", **{domain: f"to {domain.capitalize()}" for domain in DOMAINS}},
     "happenings": HAPPENINGS,
+    "deeds": {"claimed": ("claim", "{}", "an Advantage or a Domination"), "exhausted": ("exhaust", "{}", "")},
     "acts": vocabulary.ACTS,
     "turns": vocabulary.TURNS,
     "permissions": {

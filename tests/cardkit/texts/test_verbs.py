@@ -284,6 +284,12 @@ def test_the_linter_knows_to_what_it_is_done(tag):
     assert "feeds-itself" not in codes(f'on = "{FEEDING[tag][0]}"\ndo = [{SPARING[tag]}]')
 
 
+@pytest.mark.parametrize(("token", "feeds"), [("Acorn", False), ("Oak Warden", True)])
+def test_the_linter_knows_that_tokens_of_another_card_are_not_the_card_itself(token, feeds):
+    """Given Oak Warden, which waits for itself to enter play, then tokens of it set it off, and those of others not."""
+    assert ("feeds-itself" in codes(f'on = "enters_play self"\ndo = [{{ token = "{token}" }}]')) == feeds
+
+
 def test_each_verb_that_brings_something_about_is_seen_to_do_so():
     made = {record.tag for record in VERBS.values() if callable(record.lint.makes) or record.lint.makes}
     assert made - set(FEEDING) == {"counters"}, "no game tells of counters"

@@ -7,9 +7,7 @@ from msgspec.structs import replace
 
 from domain.cardkit.pool import LIBRARY
 from domain.cardkit.run.board import Board
-from domain.cardkit.shapes import Payment
-from domain.shapes import Offer
-from tests.dsl import Setting, card_duel
+from tests.dsl import Setting, orc_duel
 from tests.dsl.gaia_orc import PLAIN, RULESET, gaia_orc
 from tests.rules.gaia_orc.cards.shipped import SHIPPED
 from tests.rules.gaia_orc.cards.story import TELLING
@@ -44,37 +42,16 @@ def at_play(table: Callable[..., Setting], p1: dict[str, Any], p2: dict[str, Any
     return Duel(setting.position(**said, **{"phase": "play_1", **more}))
 
 
-class Duel(card_duel.Duel):
+class Duel(orc_duel.Duel):
     """A match of Gaia ORC in play."""
 
     TELLING = TELLING
-    STOPS = card_duel.Duel.STOPS | {"discard", "defend", "split"}
 
     def attacks(self, *attackers: str, seat: int = 1) -> list[str]:
         """Creatures attack the region of the other player; who can defend is asked, else all fight."""
         return self.moves(seat, "declare_attack", attackers=[*attackers])
 
-    def defends(self, seat: int = 2, **defenders: str) -> list[str]:
-        """Defenders are declared, each against an attacker, and everybody fights."""
-        return self.moves(seat, "declare_defenders", defenders=defenders)
-
-    def found(self, card: str) -> list[str]:
-        """The ids of what is in play by the name of a card: of tokens, and of what came from a deck."""
-        return [one.id for one in self.t.state.objects.values() if (one.zone, one.card) == ("play", card)]
-
     def worth(self, domain: str) -> dict[int, int]:
         """What the servants of a domain count for, of each player."""
         board = Board(self.t.state, RULESET.dialect)
         return {seat: board.player(seat, f"value_{domain}") for seat in self.t.state.seats}
-
-    def price(self, name: str, *targets: str, seat: int = 1) -> int:
-        """How much gold it takes to play a card (at these targets), or to use the ability of a card in play."""
-        aimed: dict[str, Any] = {"targets": [[one] for one in targets]} if targets else {}
-        offers = self._offers(seat, {"card": name, **aimed}) or self._offers(seat, {"source": name, **aimed})
-        prices = {paid.amount if isinstance(paid := one.params.get("payment"), Payment) else 0 for one in offers}
-        assert len(prices) == 1, f"{name} has the prices {prices}"
-        return prices.pop()
-
-    def _offers(self, seat: int, args: dict[str, Any]) -> list[Offer]:
-        """Hand cards are played, and never laid as Resource cards unless a test says so (`moves`)."""
-        return [one for one in super()._offers(seat, args) if one.move != "lay_resource"]

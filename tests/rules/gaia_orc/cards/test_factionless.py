@@ -34,7 +34,7 @@ def test_stone_idol_stays_where_it_stands_and_counts_for_more(table):
 
 @ability("Wandering Physician#0")
 def test_wandering_physician_heals_the_region_for_a_card(table):
-    d = at_play(table, {"faith": "Wandering Physician#it", "hand": "Wolf#wolf", "region_hp": 5})
+    d = at_play(table, {"faith": "Wandering Physician#it", "hand": "Wolf#wolf", "region_hp": 5}, {"region_hp": 5})
     assert d.uses("it", costs=[["wolf"]]) == ["it is marked", "1 discards Wolf", "h1 regains 3"]
     d = at_play(table, {"faith": "Wandering Physician#it"})
     d.withheld("it", "GORC-ABL-09")
@@ -147,7 +147,7 @@ def test_public_games_bring_a_point_and_gold(table):
 
 @ability("Procession of Lights#0")
 def test_procession_of_lights_brings_a_point_and_heals(table):
-    d = at_play(table, {"faith": "Golem; Monk", "hand": "Procession of Lights#c", "region_hp": 4})
+    d = at_play(table, {"faith": "Golem; Monk", "hand": "Procession of Lights#c", "region_hp": 4}, {"region_hp": 4})
     assert d.plays("c") == ["1 gains 1 vp", "h1 regains 2"]
     d = at_play(table, {"science": "Golem; Monk", "hand": "Procession of Lights#c"})
     d.withheld("c", "GORC-MAG-04")
@@ -185,6 +185,17 @@ def test_gilded_grip_pays_while_the_equipment_is_carried(table):
     d.plays("c", "sword")
     assert d.goes_on("play_1", 2) == ["2 draws 1"]
     assert d.goes_on("play_1", 1) == ["1 draws 1", "1 gains 1 gold"]
+
+
+@ability("Gilded Grip#0")
+def test_gilded_grip_pays_nothing_while_the_equipment_lies_dropped(table):
+    own = {"front": "Elf#elf [Sword#sword]", "hand": "Gilded Grip#c; Bolt#bolt"}
+    d = at_play(table, own)
+    d.plays("c", "sword")
+    d.goes_on("unmark", 1)
+    d.goes_on("draw", 1)
+    assert d.plays("bolt", "elf") == ["elf takes 2", "elf dies", "sword is dropped in front"]
+    assert d.goes_on("play_1") == []
 
 
 @ability("Gilded Grip#0")

@@ -52,7 +52,7 @@ def test_root_elder_takes_gold_to_assign(table):
 
 @ability("Moon Otter#0")
 def test_moon_otter_heals_the_region_as_far_as_it_is_hurt(table):
-    d = at_play(table, {"hand": "Moon Otter#it", "region_hp": 5}, phase="entrance")
+    d = at_play(table, {"hand": "Moon Otter#it", "region_hp": 5}, {"region_hp": 5}, phase="entrance")
     assert d.plays("it", place="faith") == ["Moon Otter enters faith from stack", "h1 regains 2"]
     d = at_play(table, {"hand": "Moon Otter#it; Elf#elf", "region_hp": 9}, phase="entrance")
     assert d.plays("it", place="front") == ["Moon Otter enters front from stack", "h1 regains 1"]
@@ -277,7 +277,7 @@ def test_deep_roots_toughen_the_top_servant_of_a_domain(table):
 @ability("Circle of Stones#0", "Circle of Stones#attach")
 def test_circle_of_stones_heals_for_each_new_servant(table):
     own = {"hand": "Circle of Stones#c; Elf#elf; Wolf#wolf", "region_hp": 5}
-    d = at_play(table, own)
+    d = at_play(table, own, {"region_hp": 5})
     assert d.aims("c") == "seat:1.kingdom"
     assert d.plays("c", "seat:1.kingdom") == ["Circle of Stones enters play on seat:1.kingdom"]
     d.goes_on("entrance")

@@ -82,7 +82,7 @@ def test_falcon_knight_is_blocked_only_where_somebody_flies(table):
 @ability("Field Chaplain#0")
 def test_field_chaplain_heals_the_region_when_others_die(table):
     own = {"front": "Field Chaplain#it; Elf#elf", "region_hp": 4, "hand": "Bolt#b1; Bolt#b2; Bolt#b3; Bolt#b4"}
-    d = at_play(table, own, {"front": "Elf#foe"})
+    d = at_play(table, own, {"front": "Elf#foe", "region_hp": 4})
     assert d.plays("b1", "foe") == ["foe takes 2", "foe dies"]
     assert d.plays("b2", "elf") == ["elf takes 2", "elf dies", "h1 regains 2"]
     d.plays("b3", "it")

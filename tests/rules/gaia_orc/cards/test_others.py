@@ -51,7 +51,7 @@ def test_sermon_of_ash_burns_a_creature(table):
 )
 @ability("Field Study#0", "Land Grant#0", "Public Works#0")
 def test_magic_that_asks_for_nothing(table, card, domain, told):
-    d = at_play(table, {domain: "Knight", "hand": f"{card}#c", "region_hp": 5})
+    d = at_play(table, {domain: "Knight", "hand": f"{card}#c", "region_hp": 5}, {"region_hp": 5})
     assert d.plays("c") == told
     d = at_play(table, {domain: "Monk", "faith": "Knight", "hand": f"{card}#c"})
     d.withheld("c", "GORC-MAG-04")

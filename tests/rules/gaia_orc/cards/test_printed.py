@@ -52,3 +52,29 @@ def test_every_faction_has_a_chapter_of_its_own_besides_the_plain_one():
 
 def test_no_two_cards_have_the_same_number():
     assert [number for number, count in Counter(card.number for card in SHIPPED.cards).items() if count > 1] == []
+
+
+def test_every_type_domain_keyword_and_kind_of_cost_is_on_two_cards_at_least():
+    """Of what a card game of this kind can have, nothing stands alone."""
+    seen = Counter(word for card in SHIPPED.cards for word in _words(card))
+    assert seen.keys() >= {*TYPES, *MAGIC, *COSTS, "upkeep", "assigned", "variable cost", "lent"}
+    assert [word for word, count in seen.items() if count < 2] == []
+
+
+TYPES = ("creature", "equipment", "event", "magic", "spell", "region")
+MAGIC = ("magic of Politics", "magic of Science", "magic of Faith")
+COSTS = ("cost pay", "cost mark_self", "cost mark", "cost assign", "cost discard", "cost sacrifice")
+
+
+def _words(card: Card) -> set[str]:
+    """The type of a card, the domain of Magic, its keywords, and what kinds of abilities and costs it has."""
+    texts = (*card.abilities, *card.lent)
+    return {
+        card.type,
+        *(f"magic of {word}" for word in card.subtypes if card.type == "magic"),
+        *card.keywords,
+        *(ability.kind for ability in texts),
+        *(f"cost {cost.__struct_config__.tag}" for ability in texts for cost in ability.pay),
+        *(("lent",) if card.lent else ()),
+        *(("variable cost",) if card.cost is not None and not isinstance(card.cost, int) else ()),
+    }

@@ -79,6 +79,8 @@ def test_kin_eater_troll_eats_another_or_dies(table):
     assert d.uses("it", costs=[["wolf"]]) == ["wolf dies"]
     d = at_play(table, {"front": "Kin-Eater Troll#it; Wolf#wolf"}, phase="unmark")
     d.goes_on("upkeep")
+    eating = {"source": "it", "ability": "Kin-Eater Troll#0", "costs": [["it"]]}
+    d.t.when(1, "pay_upkeep", **eating).refused("GORC-ABL-09")
     assert d.moves(1, "decline_upkeep", source="it") == ["it dies"]
 
 

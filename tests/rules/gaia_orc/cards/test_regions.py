@@ -7,6 +7,7 @@ import pytest
 from tests.dsl import ability
 from tests.rules.gaia_orc.cards.duel import Duel, at_play
 
+THEIRS = {"graveyard": "Hawk#theirs"}
 ALL = {"politics": "Guard#p", "science": "Monk#s", "faith": "Abbot#f"}
 
 
@@ -61,7 +62,7 @@ SIMPLE = {
 @ability(*(f"{region}#{DOMAINS.index(domain)}" for region, told in SIMPLE.items() for domain in told))
 @pytest.mark.parametrize(("region", "domain"), [(region, domain) for region, told in SIMPLE.items() for domain in told])
 def test_advantages_that_ask_for_nothing(table, region, domain):
-    _, told = advantage(table, region, domain)
+    _, told = advantage(table, region, domain, {}, {"region_hp": 5})
     assert told == SIMPLE[region][domain]
 
 
@@ -81,8 +82,8 @@ def test_mossy_ford_brings_frogs(table):
 
 @ability("Mossy Ford#4")
 def test_mossy_ford_heals_whole_and_brings_points(table):
-    _, told = total(table, "Mossy Ford")
-    assert told == ["own regains 5", "1 gains 2 vp"]
+    _, told = total(table, "Mossy Ford", {}, {"region_hp": 5})
+    assert told == ["own regains 7", "1 gains 2 vp"]
 
 
 @ability("Vale of Antlers#0")
@@ -116,7 +117,7 @@ def test_vale_of_antlers_clears_the_enemy_front(table):
 
 @ability("Mother of Forests#3")
 def test_mother_of_forests_brings_creature_cards_back(table):
-    d, told = domination(table, "Mother of Forests", {"graveyard": "Wolf#wolf; Bolt#bolt; Elf#elf; Ox#ox"})
+    d, told = domination(table, "Mother of Forests", {"graveyard": "Wolf#wolf; Bolt#bolt; Elf#elf; Ox#ox"}, THEIRS)
     assert told == []
     assert set(d.asked()[1].split()) == {"wolf", "elf", "ox"}
     assert d.answers("wolf", "ox") == ["wolf: graveyard to hand of 1", "ox: graveyard to hand of 1"]
@@ -259,7 +260,7 @@ def test_throne_of_iron_arms_orcs_in_the_front(table):
 
 @ability("Lamplit Docks#1")
 def test_lamplit_docks_hear_what_the_opponent_holds(table):
-    _, told = advantage(table, "Lamplit Docks", "science", {}, {"hand": "Wolf#wolf"})
+    _, told = advantage(table, "Lamplit Docks", "science", {"hand": "Elf"}, {"hand": "Wolf#wolf"})
     assert told == ["1 sees hand of 2: Wolf", "1 draws 1"]
 
 
@@ -300,6 +301,7 @@ def test_hall_of_masks_weakens_an_enemy(table):
 def test_hall_of_masks_kills_two_enemies(table):
     d, told = total(table, "Hall of Masks", {"front": "Wolf#wolf"}, {"front": "Ox#ox; Elf#elf; Hawk#hawk"})
     assert told == []
+    assert d.asked() == (1, "ox elf hawk")
     assert d.answers("ox", "hawk") == ["ox dies", "hawk dies"]
 
 

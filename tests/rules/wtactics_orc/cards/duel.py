@@ -6,9 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from domain.cardkit.pool import LIBRARY
-from domain.cardkit.shapes import Payment
-from domain.shapes import Offer
-from tests.dsl import Setting, card_duel
+from tests.dsl import Setting, card_duel, orc_duel
 from tests.dsl.wtactics_orc import PLAIN, RULESET, wtactics_orc
 from tests.rules.wtactics_orc.cards.shipped import SHIPPED
 from tests.rules.wtactics_orc.cards.story import TELLING
@@ -18,7 +16,6 @@ BESIDE = "plain_beside_shipped"
 
 DECK = "; ".join(["Ox"] * 10)
 RESOURCES = 9
-LAYING = ("lay_resource", "lay_starting_resources")
 
 
 def _ship() -> None:
@@ -49,20 +46,17 @@ def _first_combat(played: card_duel.Duel, seat: int) -> tuple[str, dict[str, Any
     return "choose_next_combat", played.t.choices(seat, "choose_next_combat")[0]
 
 
-class Duel(card_duel.Duel):
+class Duel(orc_duel.Duel):
     """A match of WTactics in play. Combats come in the order in which their attackers were declared."""
 
     TELLING = TELLING
-    STOPS = card_duel.Duel.STOPS | {"discard", "defend", "split", "equipment_in_use", "next_quest", "expired_quest"}
-    OF_ITSELF = {**card_duel.Duel.OF_ITSELF, "next_combat": _first_combat}
+    STOPS = orc_duel.Duel.STOPS | {"equipment_in_use", "next_quest", "expired_quest"}
+    LAYING = ("lay_resource", "lay_starting_resources")
+    OF_ITSELF = {**orc_duel.Duel.OF_ITSELF, "next_combat": _first_combat}
 
     def attacks(self, *attackers: str, target: str = "seat:2", seat: int = 1) -> list[str]:
         """Creatures attack a player, or the creature of a Confrontation; who can defend is asked, else all fight."""
         return self.moves(seat, "declare_attack", attackers=dict.fromkeys(attackers, target))
-
-    def defends(self, seat: int = 2, **defenders: str) -> list[str]:
-        """Defenders are declared, each against an attacker, and everybody fights."""
-        return self.moves(seat, "declare_defenders", defenders=defenders)
 
     def accepts(self, quest: str, *escrow: str, seat: int = 1) -> list[str]:
         """A Quest is accepted; `escrow`: hand cards that are put aside for it."""
@@ -70,19 +64,3 @@ class Duel(card_duel.Duel):
         filled = {"payment": next(iter(offer.params["payment"].options()))} if "payment" in offer.params else {}
         costs = {"costs": [[*escrow]]} if escrow else {}
         return self.moves(seat, offer.move, quest=quest, **costs, **filled)
-
-    def found(self, card: str) -> list[str]:
-        """The ids of what is in play by the name of a card: of tokens, and of what came from a deck."""
-        return [one.id for one in self.t.state.objects.values() if (one.zone, one.card) == ("play", card)]
-
-    def price(self, name: str, *targets: str, seat: int = 1) -> int:
-        """How much gold it takes to play a card (at these targets), or to use the ability of a card in play."""
-        aimed: dict[str, Any] = {"targets": [[one] for one in targets]} if targets else {}
-        offers = self._offers(seat, {"card": name, **aimed}) or self._offers(seat, {"source": name, **aimed})
-        prices = {paid.amount if isinstance(paid := one.params.get("payment"), Payment) else 0 for one in offers}
-        assert len(prices) == 1, f"{name} has the prices {prices}"
-        return prices.pop()
-
-    def _offers(self, seat: int, args: dict[str, Any]) -> list[Offer]:
-        """Hand cards are played, and never laid as Resource cards unless a test says so (`moves`)."""
-        return [one for one in super()._offers(seat, args) if one.move not in LAYING]
