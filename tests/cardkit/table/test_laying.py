@@ -213,7 +213,7 @@ def test_the_terminal_tells_a_table_that_nothing_was_declared_of():
         "  In play: Ember Imp [two] 2/1",
         "  Graveyard: Firebolt; Sling Scout",
         "",
-        "Seat 2, Ben: hand 1",
+        "Seat 2, Ben: deck 1, hand 1",
         "  Life 3, Mana 0",
         "  In play: Road Herald 2/2",
         "  Hand (1): Firebolt",
