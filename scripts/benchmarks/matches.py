@@ -34,6 +34,7 @@ PLAYED = {
     "gaia_vora": TABLES,
     "arcmage_arc": ({"players": 2},),
     "wtactics_orc": ({"players": 2}, {"players": 2, "rituals": True, "mounts": True, "heroes": True}),
+    "gaia_orc": ({"players": 2},),
 }
 """The matches that stand for all of a ruleset."""
 
