@@ -11,7 +11,7 @@ from analytics.lake.reading import Lake
 from tests.dashboards import reading
 from tests.dashboards.test_numbers import BOARDS, CARD, CASES, PEOPLE, Whose
 from tests.dashboards.told_pages import TOLD
-from tests.dashboards.worlds import STRONG
+from tests.dashboards.worlds import STRONG, THINGS
 
 TESTS = Path(__file__).parent.parent
 GOES = "CASE s.place WHEN 1 THEN 'goes first' ELSE 'goes second' END"
@@ -35,6 +35,12 @@ RESOURCES = (
     " JOIN seat s ON s.match = r.match AND s.seat = r.seat JOIN match m ON m.match = r.match"
     " WHERE {mine} AND m.finished"
 )
+SCORES = (
+    "SELECT r.own_turn::VARCHAR AS turn, r.number, s.share, r.value FROM score r"
+    " JOIN seat s ON s.match = r.match AND s.seat = r.seat JOIN match m ON m.match = r.match"
+    " WHERE {mine} AND m.finished"
+)
+ACTS = "sum(u.amount) / 360 FROM use u JOIN match m ON m.match = u.match AND m.finished WHERE {mine}"
 DECISIONS = "decision d JOIN match m USING (match) WHERE {mine}"
 OF_DECISIONS = {
     "branching": "median(d.offered)",
@@ -337,6 +343,37 @@ AGAIN = (
             ("tenth", f"quantile_cont({chart}, 0.1)"),
             ("nine_tenths", f"quantile_cont({chart}, 0.9)"),
         )
+    ),
+    *(
+        Counted(
+            "scores",
+            number,
+            CARD,
+            ("turn",),
+            value,
+            f"SELECT turn, {sql} FROM ({SCORES}) WHERE number = '{number}' GROUP BY turn",
+        )
+        for number in ("life", "vp")
+        for value, sql in (
+            ("all", "median(value)"),
+            ("winners", "median(value) FILTER (share = 1)"),
+            ("losers", "median(value) FILTER (share = 0)"),
+            ("n", "count(*)"),
+            ("tenth", "quantile_cont(value, 0.1)"),
+            ("nine_tenths", "quantile_cont(value, 0.9)"),
+        )
+    ),
+    Counted("things", "kinds", BOARDS, ("unit", "act"), "value", f"SELECT u.unit, u.act, {ACTS} GROUP BY ALL"),
+    *(
+        Counted(
+            "things",
+            unit.replace(" ", "-"),
+            BOARDS,
+            ("name", "act"),
+            "value",
+            f"SELECT u.name, u.act, {ACTS} AND u.unit = '{unit}' GROUP BY ALL",
+        )
+        for unit in THINGS
     ),
     Counted(
         "matchups",
