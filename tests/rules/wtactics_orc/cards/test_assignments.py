@@ -43,7 +43,7 @@ def test_healers_exam_asks_for_three_turns_in_a_row(table, missed):
     assert d.uses("mender", "ox") == ["mender is marked", "ox regains 1"]
     d.goes_on("play_1", 1)
     d.uses("archer", "ox")
-    assert d.uses("mender", "ox") == ["mender is marked", "ox regains 1", *completed(2)]
+    assert d.uses("mender", "ox") == ["mender is marked", "ox regains 1", *completed(4)]
 
 
 @ability("Break the Siege#0")
@@ -57,7 +57,7 @@ def test_break_the_siege_asks_for_losses_by_creatures_in_three_turns_in_a_row(ta
     assert d.plays("terms", place="offensive") == []
     assert d.answers("0") == ["2 loses 3 influence"]
     d.goes_on("play_1", 1)
-    ends: list[list[str]] = [[], [], completed(3)]
+    ends: list[list[str]] = [[], [], completed(5)]
     for end in ends:
         d.goes_on("move_attack_1", 1)
         assert d.attacks("a") == ["2 loses 1 influence", *end]
@@ -76,7 +76,7 @@ def test_the_great_hunt_asks_for_five_kills_of_creatures_and_arms_the_last_hunte
     d.attacks("o0", "o1", "o2", "o3", "o4")
     told = d.defends(**{f"i{n}": f"o{n}" for n in range(5)})
     fights = [line for n in range(5) for line in (f"i{n} takes 3", f"o{n} takes 1", f"i{n} dies")]
-    assert told == [*fights, *completed(3, "o4: might 0 to 1", "o4: vigor 0 to 1")]
+    assert told == [*fights, *completed(5, "o4: might 0 to 1", "o4: vigor 0 to 1")]
 
 
 @ability("The Great Hunt#0")
@@ -104,7 +104,7 @@ def test_the_scholars_round_asks_for_five_events_and_magic_cards_of_ones_own(tab
     assert d.plays("spear", "ox") == ["Spear enters play on ox"]
     assert d.plays("c", "ox") == [grown]
     assert d.plays("d", "ox", place="offensive") == [lifted]
-    assert d.plays("e", "ox") == [*completed(2, "1 draws 1"), grown]
+    assert d.plays("e", "ox") == [*completed(4, "1 draws 1"), grown]
 
 
 @ability("Marches Without Battle#0")
@@ -114,7 +114,7 @@ def test_marches_without_battle_asks_for_a_change_of_front_in_four_turns(table):
     assert d.plays("feint", "a") == ["a moves to defensive"]
     d.goes_on("move_attack_1")
     assert d.moves(1, "move_creature", creature="b") == []
-    ends: list[list[str]] = [[], [], completed(2, "unmarked: a", "unmarked: mender")]
+    ends: list[list[str]] = [[], [], completed(4, "unmarked: a", "unmarked: mender")]
     for end in ends:
         d.goes_on("move_attack_1", 2)
         assert d.moves(2, "move_creature", creature="ox") == []
@@ -131,7 +131,7 @@ def test_a_year_of_peace_asks_for_four_turns_without_an_attack_of_ones_own(table
     assert d.attacks("theirs", target="seat:1", seat=2) == ["1 loses 1 influence"]
     for _ in range(3):
         assert "1 completes q" not in d.goes_on("play_1", 1)
-    assert d.goes_on("upkeep", 2) == completed(3, "1 draws 2")
+    assert d.goes_on("upkeep", 2) == completed(5, "1 draws 2")
 
 
 @ability("A Year of Peace#0")
@@ -161,7 +161,7 @@ def test_hold_every_wall_asks_for_five_creatures_in_the_defensive(table):
     d = pursues(table, "Hold Every Wall", mine, {"defensive": CUBS, "offensive": CUBS})
     d.goes_on("move_attack_1")
     assert d.moves(1, "move_creature", creature="a") == []
-    assert d.moves(1, "move_creature", creature="b") == completed(2, "1 draws 1")
+    assert d.moves(1, "move_creature", creature="b") == completed(4, "1 draws 1")
 
 
 @ability("Watch on Two Roads#0")
@@ -170,7 +170,7 @@ def test_watch_on_two_roads_asks_for_three_creatures_in_each_front(table, defens
     mine = {"offensive": "Cub#a; Cub; Cub; Cub", "defensive": defensive}
     d = pursues(table, "Watch on Two Roads", mine, {"defensive": CUBS, "offensive": CUBS})
     d.goes_on("move_attack_1")
-    assert d.moves(1, "move_creature", creature="a") == (completed(1, "1 gains 2 gold") if enough else [])
+    assert d.moves(1, "move_creature", creature="a") == (completed(2, "1 gains 2 gold") if enough else [])
 
 
 @ability("Watch on Two Roads#0")
@@ -187,7 +187,7 @@ def test_council_of_the_great_asks_for_four_creatures_of_great_cost(table):
     d = pursues(table, "Council of the Great", {**mine, "resources": 8}, {"offensive": "Ox; Ox", "defensive": "Ox; Ox"})
     d.goes_on("entrance")
     assert d.plays("bear", place="offensive") == ["Bear enters offensive from stack"]
-    told = ["Captain enters offensive from stack", *completed(3, "1 draws 2")]
+    told = ["Captain enters offensive from stack", *completed(5, "1 draws 2")]
     assert d.plays("captain", place="offensive") == told
 
 
@@ -196,7 +196,7 @@ def test_arms_for_the_company_asks_for_three_equipped_creatures(table):
     mine = {"offensive": "Ox#a [Spear]; Ox#b [Spear]; Ox#c", "hand": "Shield#first; Shield#last"}
     d = pursues(table, "Arms for the Company", mine, {"offensive": "Ox [Spear]", "defensive": "Ox [Spear]"})
     assert d.plays("first", "a") == ["Shield enters play on a"]
-    assert d.plays("last", "c") == ["Shield enters play on c", *completed(2, "1 gains 3 gold")]
+    assert d.plays("last", "c") == ["Shield enters play on c", *completed(4, "1 gains 3 gold")]
 
 
 @ability("The Quiet Court#0")
@@ -208,13 +208,13 @@ def test_the_quiet_court_asks_for_three_assigned_creatures(table):
     assert d.accepts("q") == []
     assert d.uses("a") == ["a is assigned"]
     assert d.uses("b") == ["b is assigned"]
-    assert d.uses("c") == ["c is assigned", *completed(2, "1 gains 3 influence")]
+    assert d.uses("c") == ["c is assigned", *completed(4, "1 gains 3 influence")]
 
 
 @ability("Fill the Granary#0")
 def test_fill_the_granary_asks_for_eight_resource_cards(table):
     d = pursues(table, "Fill the Granary", {"resources": 7, "spent": 3, "hand": "Cub#cub"})
-    assert d.moves(1, "lay_resource", card="cub") == ["1 places cub", *completed(2, "1 gains 2 influence")]
+    assert d.moves(1, "lay_resource", card="cub") == ["1 places cub", *completed(4, "1 gains 2 influence")]
 
 
 @ability("Old Bones#0")
@@ -224,6 +224,6 @@ def test_old_bones_asks_for_twelve_cards_in_the_own_grave(table):
     d = pursues(table, "Old Bones", mine, {"graveyard": f"{grave.replace('#wolf', '').replace('#bear', '')}; Cub; Cub"})
     grown = "ox: atk +2, def +2 (end of turn)"
     assert d.plays("a", "ox") == [grown]
-    assert d.plays("b", "ox") == [grown, *completed(1)]
+    assert d.plays("b", "ox") == [grown, *completed(2)]
     assert d.asked() == (1, "wolf bear")
     assert d.answers("bear") == ["bear: graveyard to hand of 1"]

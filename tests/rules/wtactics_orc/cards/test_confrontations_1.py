@@ -31,9 +31,9 @@ def test_its_creatures_come_when_it_is_turned_up(table, quest, creatures):
 @pytest.mark.parametrize(
     ("quest", "creature", "hits", "atk", "end"),
     [
-        ("The Boar of Hollow Hill", "Hollow Hill Boar", 2, 3, completed(1)),
-        ("Troll under the Bridge", "Bridge Troll", 2, 4, completed(2, "1 gains 3 gold")),
-        ("The Hydra of the Black Marsh", "Marsh Hydra", 5, 3, completed(4)),
+        ("The Boar of Hollow Hill", "Hollow Hill Boar", 2, 3, completed(2)),
+        ("Troll under the Bridge", "Bridge Troll", 2, 4, completed(4, "1 gains 3 gold")),
+        ("The Hydra of the Black Marsh", "Marsh Hydra", 5, 3, completed(6)),
     ],
 )
 def test_who_slays_its_creature_completes_it(table, quest, creature, hits, atk, end):
@@ -43,7 +43,7 @@ def test_who_slays_its_creature_completes_it(table, quest, creature, hits, atk, 
 @ability("Knight of the Last Field#1", "Knight without Colours#0")
 def test_knight_of_the_last_field_hardens_whoever_slays_its_knight(table):
     c = Confronted(table, "Knight of the Last Field", {"offensive": COLOSSI}).accepts()
-    assert slain(c, "Knight without Colours", 3, 3, hit=11) == completed(2, "c2: vigor 0 to 1")
+    assert slain(c, "Knight without Colours", 3, 3, hit=11) == completed(4, "c2: vigor 0 to 1")
 
 
 @ability("Rats in the Granary#1")
@@ -52,7 +52,7 @@ def test_rats_in_the_granary_asks_for_both_rats(table):
     rat, other = c.creatures("Granary Rat", "rat", "other")
     told = c.fights(a=rat, b=rat)
     assert told == [*blow("rat", 3, "a", 1, left=0), *blow("rat", 3, "b", 1)]
-    end = completed(1, "1 gains 2 gold", gone=("rat", "other"))
+    end = completed(2, "1 gains 2 gold", gone=("rat", "other"))
     assert c.fights(c=other) == [*blow("other", 3, "c", 1, left=0), *end]
 
 
@@ -73,7 +73,7 @@ def test_the_bandit_king_asks_for_the_king_and_both_bandits_whom_he_leads(table)
     hits = [*blow("king", 12, "c0", 3, left=1), *blow("king", 12, "c1", 3, left=0)]
     told = c.fights(c0=king, c1=king, c2=one)
     assert told == [*hits, *blow("one", 12, "c2", 3, left=0)]
-    end = completed(3, "1 draws 2", gone=("king", "one", "two"))
+    end = completed(5, "1 draws 2", gone=("king", "one", "two"))
     assert c.fights(c3=two) == [*blow("two", 12, "c3", 3, left=0), *end]
 
 

@@ -29,8 +29,8 @@ def test_its_creatures_come_when_it_is_turned_up(table, quest, creatures):
 @pytest.mark.parametrize(
     ("quest", "creature", "hits", "atk", "end"),
     [
-        ("The Wyrm of Skarn", "Ember Wyrm", 3, 5, completed(4, "c2: might 0 to 2")),
-        ("The Sunken Gate", "Warden of the Sunken Gate", 2, 2, completed(2, "1 draws 1")),
+        ("The Wyrm of Skarn", "Ember Wyrm", 3, 5, completed(6, "c2: might 0 to 2")),
+        ("The Sunken Gate", "Warden of the Sunken Gate", 2, 2, completed(4, "1 draws 1")),
     ],
 )
 def test_who_slays_its_creature_completes_it(table, quest, creature, hits, atk, end):
@@ -72,7 +72,7 @@ def test_ember_wyrm_burns_nobody_for_less_than_two_gold(table):
 def test_tomb_of_the_sleepless_gives_back_a_creature(table):
     mine = {"offensive": COLOSSI, "graveyard": "Wolf#wolf; Rally; Bear#bear"}
     c = Confronted(table, "Tomb of the Sleepless", mine, {"graveyard": "Cub"}).accepts()
-    assert slain(c, "Sleepless King", 3, 3) == completed(3, gone=())
+    assert slain(c, "Sleepless King", 3, 3) == completed(5, gone=())
     assert c.d.asked() == (1, "wolf bear")
     assert c.told(c.d.answers("bear")) == ["bear: graveyard to hand of 1", "foe: removed from play"]
 
@@ -93,7 +93,7 @@ def test_three_spirits_of_the_well_asks_for_all_three(table):
     one, two, three = c.creatures("Well Spirit", "one", "two", "three")
     told = c.fights(a=one, b=two)
     assert told == [*blow("one", 4, "a", 2, left=0), *blow("two", 4, "b", 2, left=0)]
-    end = completed(3, "1 gains 4 influence", gone=("one", "two", "three"))
+    end = completed(5, "1 gains 4 influence", gone=("one", "two", "three"))
     assert c.fights(c=three) == [*blow("three", 4, "c", 2, left=0), *end]
 
 
@@ -117,7 +117,7 @@ def test_the_ogre_of_the_plague_road_makes_an_opponent_discard_two_cards(table):
     (ogre,) = c.creatures("Plague Ogre", "ogre")
     told = c.fights(c0=ogre, c1=ogre, c2=ogre)
     hits = [[*blow("ogre", 12, f"c{n}", 4, left=2 - n), f"c{n}: def -1 (end of turn)"] for n in range(2)]
-    assert told == [*hits[0], *hits[1], *blow("ogre", 12, "c2", 4, left=0), *completed(3, gone=())]
+    assert told == [*hits[0], *hits[1], *blow("ogre", 12, "c2", 4, left=0), *completed(5, gone=())]
     assert c.d.asked() == (2, "a b c")
     told = c.told(c.d.answers("a", "c"))
     assert told == ["2 discards Wolf, Ox", "ogre: removed from play", "c2: def -1 (end of turn)"]
@@ -151,7 +151,7 @@ def test_thief_in_the_tower_has_three_gold(table):
     c = Confronted(table, "Thief in the Tower", {"offensive": COLOSSI}).accepts()
     (thief,) = c.creatures("Tower Thief", "foe")
     first, second, last = (blow("foe", 12, f"c{n}", 1, left=2 - n) for n in range(3))
-    end = completed(2, "1 gains 3 gold")
+    end = completed(4, "1 gains 3 gold")
     assert c.fights(c0=thief, c1=thief, c2=thief) == [*first, "1 discards Ox", *second, *last, *end]
 
 

@@ -87,7 +87,7 @@ def test_escort_the_salt_caravan_asks_for_three_turns_without_a_loss(table, deat
         d.goes_on("play_1", 1)
     back = ("one: escrow to hand of 1", "two: escrow to hand of 1")
     lost = ["1 fails q: late", "one: escrow to graveyard of 1", "two: escrow to graveyard of 1"]
-    ends = {(): (3, completed(2, *back, "1 draws 2")), (2,): (4, completed(2, *back, "1 draws 2")), (3, 5): (5, lost)}
+    ends = {(): (3, completed(4, *back, "1 draws 2")), (2,): (4, completed(4, *back, "1 draws 2")), (3, 5): (5, lost)}
     assert (turn, told) == ends[deaths]
 
 
@@ -108,7 +108,7 @@ def test_oath_of_the_open_hand_asks_for_three_turns_without_an_attack(table, att
         d.attacks("theirs", target="seat:1", seat=2)
         d.defends(seat=1)
         d.goes_on("play_1", 1)
-    kept = completed(2, "card: escrow to hand of 1", "1 gains 3 influence")
+    kept = completed(4, "card: escrow to hand of 1", "1 gains 3 influence")
     broken = ["1 fails q: late", *CARD, "1 loses 2 influence"]
     assert (turn, told) == {None: (3, kept), 2: (4, kept), 3: (4, broken)}[attack]
 
@@ -141,7 +141,7 @@ def test_blood_vengeance_asks_for_three_of_a_faction_that_cost_five(table, foes,
     d.attacks(*"abc"[: len(foes)])
     told = d.defends(**{f"foe{n}": "abc"[n] for n in range(len(foes))})
     assert [line for line in told if line.endswith("dies")] == [f"foe{n} dies" for n in range(len(foes))]
-    end = completed(3, "card: escrow to hand of 1", "c: might 0 to 2")
+    end = completed(5, "card: escrow to hand of 1", "c: might 0 to 2")
     assert told[-4:] == end if enough else "1 completes q" not in told
 
 
@@ -175,7 +175,7 @@ def test_wanted_dead_asks_for_a_dear_enemy_killed_by_a_creature(table):
     d.goes_on("move_attack_1")
     d.attacks("a", "b")
     fights = ["ox takes 12", "a takes 3", "ox dies", "titan takes 12", "b takes 4", "titan dies"]
-    assert d.defends(ox="a", titan="b") == [*fights, *completed(2, "card: escrow to hand of 1", "1 gains 3 gold")]
+    assert d.defends(ox="a", titan="b") == [*fights, *completed(4, "card: escrow to hand of 1", "1 gains 3 gold")]
 
 
 @ability("A Duel of Honour#0")
@@ -185,7 +185,7 @@ def test_a_duel_of_honour_asks_for_two_kills_by_equipped_creatures(table):
     d.goes_on("move_attack_1")
     d.attacks("o", "a", "b")
     fights = [line for i, o in ("io", "ja", "kb") for line in (f"{i} takes 3", f"{o} takes 1", f"{i} dies")]
-    end = completed(2, "card: escrow to hand of 1", "b: might 0 to 1", "b: vigor 0 to 1")
+    end = completed(4, "card: escrow to hand of 1", "b: might 0 to 1", "b: vigor 0 to 1")
     assert d.defends(i="o", j="a", k="b") == [*fights, *end]
 
 
@@ -196,7 +196,7 @@ def test_the_price_in_blood_asks_for_four_deaths_of_ones_own(table):
     assert d.uses("a", "imp") == ["a dies", "imp takes 1", "imp dies"]
     for one in "bc":
         assert d.uses(one, "foe") == [f"{one} dies", "foe takes 1"]
-    assert d.uses("d", "foe") == ["d dies", *completed(2, "1 gains 1 gold")]
+    assert d.uses("d", "foe") == ["d dies", *completed(4, "1 gains 1 gold")]
     assert d.asked() == (1, "ox a b c d")
     assert d.answers("ox", "b") == ["ox: graveyard to hand of 1", "b: graveyard to hand of 1", "foe takes 1"]
 
@@ -208,7 +208,7 @@ def test_the_price_in_blood_asks_for_four_deaths_of_ones_own(table):
 def test_the_merchants_bond_asks_for_seven_gold_beside_the_three(table):
     d = pursues(table, "The Merchant's Bond", {"resources": 10})
     assert d.moves(1, "produce_gold", cards=[f"r1_{n}" for n in range(4, 10)]) == ["1 gains 6 gold"]
-    end = completed(2, "1 gains 3 gold", "1 draws 1")
+    end = completed(4, "1 gains 3 gold", "1 draws 1")
     assert d.moves(1, "produce_gold", cards=["r1_10"]) == ["1 gains 1 gold", *end]
 
 
@@ -221,7 +221,7 @@ def test_contract_for_a_siege_asks_for_four_losses_by_creatures(table):
     d.goes_on("move_attack_1")
     assert d.attacks("a", "b", "c") == ["2 loses 1 influence"] * 3
     d.goes_on("move_attack_1", 1)
-    assert d.attacks("a") == ["2 loses 1 influence", *completed(3, "1 gains 2 gold")]
+    assert d.attacks("a") == ["2 loses 1 influence", *completed(5, "1 gains 2 gold")]
 
 
 @ability("Loan of the House#0")
@@ -230,7 +230,7 @@ def test_loan_of_the_house_asks_for_three_dear_creatures_and_finds_equipment(tab
     d = pursues(table, "Loan of the House", mine, {"defensive": "Ox; Ox"}, escrow=("card",))
     d.goes_on("entrance")
     told = d.plays("ox", place="defensive")
-    assert told == ["Ox enters defensive from stack", *completed(2, "card: escrow to hand of 1")]
+    assert told == ["Ox enters defensive from stack", *completed(4, "card: escrow to hand of 1")]
     assert d.asked() == (1, "Spear")
     assert d.answers("Spear") == ["Spear: deck to hand of 1", "deck:1 is shuffled"]
 
@@ -244,7 +244,7 @@ def test_papers_in_the_fire_asks_for_four_discards_of_ones_own(table):
     assert d.plays("ruin", "seat:2") == ["2 discards Cub"]
     for n in range(3):
         assert d.uses(f"k{n}", costs=[[f"c{n}"]]) == ["1 discards Cub", f"k{n} moves to defensive"]
-    assert d.uses("k3", costs=[["c3"]]) == ["1 discards Cub", *completed(2, "1 gains 2 gold")]
+    assert d.uses("k3", costs=[["c3"]]) == ["1 discards Cub", *completed(4, "1 gains 2 gold")]
     assert d.asked() == (1, "rally storm ruin")
     assert d.answers("storm") == ["storm: graveyard to hand of 1", "k3 moves to defensive"]
 
@@ -264,7 +264,7 @@ def test_hold_the_pass_asks_for_four_defences_and_hardens_the_last_defender(tabl
         assert told == [f"{one} takes 1" for one in defenders]
     d.goes_on("move_attack_1", 2)
     d.attacks("x", target="seat:1", seat=2)
-    end = completed(2, "1 gains 2 gold", "b: vigor 0 to 2")
+    end = completed(4, "1 gains 2 gold", "b: vigor 0 to 2")
     assert d.defends(seat=1, b="x") == [*end, "b takes 1"]
 
 
@@ -278,7 +278,7 @@ def test_the_smugglers_run_asks_for_four_changes_of_front(table):
     assert d.moves(1, "move_creature", creature="b") == []
     d.goes_on("move_attack_1", 1)
     assert d.moves(1, "move_creature", creature="b") == []
-    end = completed(2, "1 gains 1 gold", "card: escrow to hand of 1", "1 gains 4 gold")
+    end = completed(4, "1 gains 1 gold", "card: escrow to hand of 1", "1 gains 4 gold")
     assert d.moves(1, "move_creature", creature="a") == end
 
 

@@ -142,7 +142,7 @@ def test_a_confined_creature_does_not_defend(table):
 def test_royal_patronage_rewards_its_player_for_the_quest(table, seat, told):
     mine = {"questing": f"{QUEST}#q [Royal Patronage#p]"}
     d = at_play(table, mine, active=seat)
-    completed = [f"{seat} completes q", f"{seat} gains 2 vp", f"{seat} gains 2 influence"]
+    completed = [f"{seat} completes q", f"{seat} gains 4 vp", f"{seat} gains 2 influence"]
     assert d.accepts("q", seat=seat) == [*completed, *told]
 
 
@@ -150,7 +150,7 @@ def test_royal_patronage_rewards_its_player_for_the_quest(table, seat, told):
 def test_royal_patronage_is_for_its_own_quest_alone(table):
     mine = {"questing": f"{QUEST}#q", "resources": 8}
     d = at_play(table, mine, {"questing": "Old Bones#q2 [Royal Patronage#p (by 1)]"})
-    assert d.accepts("q") == ["1 completes q", "1 gains 2 vp", "1 gains 2 influence"]
+    assert d.accepts("q") == ["1 completes q", "1 gains 4 vp", "1 gains 2 influence"]
 
 
 # --- Distraint --------------------------------------------------------------------------------------------------------

@@ -91,7 +91,7 @@ def test_a_frenzied_creature_that_cannot_attack_need_not(table, place):
 def test_war_tax_is_due_when_its_player_completes_a_quest(table, seat, told):
     mine = {"questing": f"{QUEST}#q"}
     d = at_play(table, mine, {"attached": "War Tax#w (by 1)"}, active=seat)
-    completed = [f"{seat} completes q", f"{seat} gains 2 vp", f"{seat} gains 2 influence"]
+    completed = [f"{seat} completes q", f"{seat} gains 4 vp", f"{seat} gains 2 influence"]
     assert d.accepts("q", seat=seat) == [*completed, *told]
 
 
@@ -166,7 +166,7 @@ def test_a_cursed_errand_costs_whoever_accepts_it(table, seat):
 def test_a_quest_with_a_bounty_notice_is_worth_more_to_everybody(table, seat):
     there = {"questing": f"{QUEST}#q [Bounty Notice#b]"}
     d = at_play(table, there, active=seat)
-    told = [f"{seat} completes q", f"{seat} gains 3 vp", f"{seat} gains 2 influence", "b: play to graveyard of 1"]
+    told = [f"{seat} completes q", f"{seat} gains 5 vp", f"{seat} gains 2 influence", "b: play to graveyard of 1"]
     assert d.accepts("q", seat=seat) == told
 
 

@@ -144,7 +144,7 @@ def test_tallis_gains_influence_for_a_completed_quest(table):
         p1={"offensive": golems, "defensive": golems, "questing": "Watch on Two Roads#q", "influence": 10},
     )
     t.when(1, "accept_quest", quest="q").made()
-    t.shows(influence={1: 12}, vp={1: 1})
+    t.shows(influence={1: 12}, vp={1: 2})
 
 
 # --- Red Banner -------------------------------------------------------------------------------------------------------

@@ -78,7 +78,7 @@ def test_baron_of_tithes_earns_gold_of_all_other_own_nobles(table):
 
 # --- Lady of the Seal -------------------------------------------------------------------------------------------------
 
-DONE = ["1 completes q", "1 gains 2 vp", "1 gains 2 influence"]
+DONE = ["1 completes q", "1 gains 4 vp", "1 gains 2 influence"]
 
 
 @ability("Lady of the Seal#0")

@@ -85,7 +85,7 @@ def test_roving_quester_is_eager_when_its_player_accepts_a_quest(table):
 def test_roving_quester_grows_when_its_player_completes_a_quest(table):
     quests = {"questing": "Fill the Granary#q"}
     d = at_play(table, {**quests, "defensive": "Roving Quester#it"}, {"offensive": "Roving Quester#foe"})
-    eager, completed = "it: atk +2, def +1 (end of turn)", ["1 completes q", "1 gains 2 vp", "1 gains 2 influence"]
+    eager, completed = "it: atk +2, def +1 (end of turn)", ["1 completes q", "1 gains 4 vp", "1 gains 2 influence"]
     told = d.accepts("q")
     assert sorted(told) == sorted([eager, *completed, "it: might 0 to 1"])
     d.shows(stats={"it": "5/4"})
