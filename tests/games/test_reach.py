@@ -16,8 +16,8 @@ from tests.laws.variants import VARIANTS
 from tests.laws.walk import walk
 
 GAIA = RULESETS["gaia_vora"]
-ELSEWHERE = {"MatchForked", "MatchRewound", "RulesetChanged"}
-"""Events that no move leads to; the laws of forks and rewinds see them."""
+ELSEWHERE = {"MatchForked", "MatchRevealed", "MatchRewound", "RulesetChanged"}
+"""Events that no move leads to; the laws of forks and rewinds and the tests of series see them."""
 
 
 def won_solo() -> Table:
