@@ -69,9 +69,11 @@ def names(**members: str) -> set[str]:
 
 
 OF_MATCH = "name win_condition text parent"
+OF_GAME = f"{OF_MATCH} series"
 NULL = names(
     # what has not happened yet, or not at all
-    MatchSummary=OF_MATCH, Match=OF_MATCH, CreatedMatch=OF_MATCH, View="name viewer active outcome",
+    MatchSummary=OF_MATCH, Match=OF_GAME, CreatedMatch=OF_GAME, Series="previous next",
+    View="name viewer active outcome",
     Rewind="rewound", Consent="agrees", Fairness="secret", Job="detail", Settled="seat move", Phase="window",
     StandingOrder="scope given suggested", BatchDone="stopped", Foreseen="stopped",
     # what is nobody's, or of nothing
@@ -120,13 +122,13 @@ SEATS = names(
     Decisions="seat waiting_for", Diff="viewer", Entropy="seat", Event="actor", ForeseenEvent="actor",
     Invitation="seat", Joined="seat waiting_for", Next="waiting_for", Outcome="winners", Play="seat", Rewind="seat",
     RulesConsents="agreed missing", Ruleset="seats", RulesetSummary="seats", SeatBehind="seat", Seat="seat",
-    Settled="seat waiting_for", StandingOrder="seat", Token="seat", View="viewer active", Waiting="seat",
+    NextGame="seat", Series="winners", Settled="seat waiting_for", StandingOrder="seat", Token="seat", View="viewer active", Waiting="seat",
 )  # fmt: skip
 NUMBERS = {
     (1, 99): SEATS,
     (1, LARGEST): names(
         BatchDone="done", CardSet="cards", CardSetSummary="cards", Uploaded="cards", MatchSummary="players",
-        Match="players", CreatedMatch="players", EventKind="v", Event="v", ForeseenEvent="v",
+        Match="players", CreatedMatch="players", EventKind="v", Event="v", ForeseenEvent="v", Series="game best_of",
     ),
     (0, PRECISE): names(Comparison="events as_of", Result="events as_of", Rows="events as_of"),
     (400, 599): names(Problem="status"),
