@@ -122,7 +122,8 @@ SEATS = names(
     Decisions="seat waiting_for", Diff="viewer", Entropy="seat", Event="actor", ForeseenEvent="actor",
     Invitation="seat", Joined="seat waiting_for", Next="waiting_for", Outcome="winners", Play="seat", Rewind="seat",
     RulesConsents="agreed missing", Ruleset="seats", RulesetSummary="seats", SeatBehind="seat", Seat="seat",
-    NextGame="seat", Series="winners", Settled="seat waiting_for", StandingOrder="seat", Token="seat", View="viewer active", Waiting="seat",
+    NextGame="seat", Series="winners", Settled="seat waiting_for", StandingOrder="seat", Token="seat",
+    View="viewer active", Waiting="seat",
 )  # fmt: skip
 NUMBERS = {
     (1, 99): SEATS,
