@@ -69,10 +69,11 @@ def names(**members: str) -> set[str]:
 
 
 OF_MATCH = "name win_condition text parent"
-OF_PLAY = f"{OF_MATCH} series"
+OF_GAME = f"{OF_MATCH} series"
 NULL = names(
     # what has not happened yet, or not at all
-    MatchSummary=OF_MATCH, Match=OF_PLAY, CreatedMatch=OF_PLAY, View="name viewer active outcome",
+    MatchSummary=OF_MATCH, Match=OF_GAME, CreatedMatch=OF_GAME, Series="previous next",
+    View="name viewer active outcome",
     Rewind="rewound", Consent="agrees", Fairness="secret", Job="detail", Settled="seat move", Phase="window",
     StandingOrder="scope given suggested", BatchDone="stopped", Foreseen="stopped",
     # what is nobody's, or of nothing
@@ -83,7 +84,6 @@ NULL = names(
     Fault="seq", Verified="folds fairness", Readiness="lake", Flip="b",
     # where nothing follows
     MatchList="next_cursor", CardSetList="next_cursor", EventPage="next_after", PositionList="next_after",
-    Series="previous next",
     # what too little is known of
     Progress="rate seconds_left", JobOutcome="verdict difference low high", Step="score low high verdict",
     WorthOutcome="delta low high before after", Result="field detectable expected_false as_of", Rows="as_of",
@@ -120,17 +120,16 @@ OF_SEATS = "waiting_for winners"
 SEATS = names(
     Consent="seat", MatchSummary=OF_SEATS, Match=f"{OF_SEATS} open_seats", CreatedMatch=f"{OF_SEATS} open_seats",
     Decisions="seat waiting_for", Diff="viewer", Entropy="seat", Event="actor", ForeseenEvent="actor",
-    Invitation="seat", Joined="seat waiting_for", Next="waiting_for", NextGame="seat", Outcome="winners", Play="seat", Rewind="seat",
+    Invitation="seat", Joined="seat waiting_for", Next="waiting_for", Outcome="winners", Play="seat", Rewind="seat",
     RulesConsents="agreed missing", Ruleset="seats", RulesetSummary="seats", SeatBehind="seat", Seat="seat",
-    Series="winners",
-    Settled="seat waiting_for", StandingOrder="seat", Token="seat", View="viewer active", Waiting="seat",
+    NextGame="seat", Series="winners", Settled="seat waiting_for", StandingOrder="seat", Token="seat",
+    View="viewer active", Waiting="seat",
 )  # fmt: skip
 NUMBERS = {
     (1, 99): SEATS,
     (1, LARGEST): names(
         BatchDone="done", CardSet="cards", CardSetSummary="cards", Uploaded="cards", MatchSummary="players",
-        Match="players", CreatedMatch="players", EventKind="v", Event="v", ForeseenEvent="v",
-        Series="best_of game",
+        Match="players", CreatedMatch="players", EventKind="v", Event="v", ForeseenEvent="v", Series="game best_of",
     ),
     (0, PRECISE): names(Comparison="events as_of", Result="events as_of", Rows="events as_of"),
     (400, 599): names(Problem="status"),

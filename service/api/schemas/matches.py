@@ -140,7 +140,7 @@ class SeriesSchema(Closed):
 
     game = f.integer("Which game of it this is.", 1, required=True)
     best_of = f.integer("More than half as many wins take it.", 1, required=True)
-    wins = f.items(fields.Integer(), "The wins of each seat, this game included once it is over.", required=True)
+    wins = f.items(f.integer("How many."), "The wins of each seat, this game included once it is over.", required=True)
     previous = f.text("The game before.", required=True, allow_none=True)
     next = f.text("The game after this one, if it is open.", required=True, allow_none=True)
     over = f.boolean("Whether no other game follows.", required=True)
