@@ -117,8 +117,8 @@ def test_filters_restrict_the_list_and_stay_chosen(ctx: Context, client: FlaskCl
     ("query", "told"),
     [
         (
-            "ruleset=gaia",
-            f"There is no ruleset 'gaia'; did you mean 'gaia_vora'? There are: {', '.join(map(repr, RULESETS))}.",
+            "ruleset=arcmage",
+            f"There is no ruleset 'arcmage'; did you mean 'arcmage_arc'? There are: {', '.join(map(repr, RULESETS))}.",
         ),
         ("status=%3Cb%3E", "There is no status '<b>'. There are: 'lobby', 'playing', 'ended'."),
         ("population=forks", "There is no population 'forks'; did you mean 'fork'? There are: 'match', 'simulation',"),
