@@ -171,8 +171,8 @@ def test_finished_matches_are_found_by_winner_and_win_condition(api: Api, finish
 
 
 def test_matches_of_a_ruleset_that_does_not_exist_are_not_an_empty_list(api: Api):
-    refused = problem(api.get("/v1/matches?ruleset=gaia"), 422, "invalid-arguments")
-    said = f"There is no ruleset 'gaia'; did you mean 'gaia_vora'? There are: {', '.join(map(repr, RULESETS))}."
+    refused = problem(api.get("/v1/matches?ruleset=arcmage"), 422, "invalid-arguments")
+    said = f"There is no ruleset 'arcmage'; did you mean 'arcmage_arc'? There are: {', '.join(map(repr, RULESETS))}."
     assert refused["detail"] == said
     assert [one["pointer"] for one in refused["errors"]] == ["?ruleset"]
 
