@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 import msgspec
 from sqlalchemy import Connection
 
-from domain import engine
+from domain import later_games
 from domain.draft import Draft
 from events.envelope import SALT_BYTES, Entry, seal
 from events.log.port import Answer, Batch, Request
@@ -70,7 +70,7 @@ def _revealed_with(ctx: Context, made: Held) -> Iterator[Committed]:
     while series is not None and series.previous is not None:
         held = ctx.states.latest(series.previous)
         if not held.header.revealed:
-            yield _sealed(ctx, held, [engine.reveal(ctx.states.ruleset_of(held.header), held.state)])
+            yield _sealed(ctx, held, [later_games.reveal(ctx.states.ruleset_of(held.header), held.state)])
         series = held.state.series
 
 

@@ -4,7 +4,7 @@ import hashlib
 
 import msgspec
 
-from domain import engine
+from domain import engine, later_games
 from domain.refusal import MatchOver
 from domain.series import goes_on, in_words, takers, wins_after
 from domain.state import MatchState
@@ -100,7 +100,7 @@ def _open(ctx: Context, held: Held, id: str) -> None:
     )
     seats = [SeatRequest(player.kind, player.bot, player.name) for player in held.state.players]
     try:
-        draft = engine.next_game(ruleset, held.state, wanted)
+        draft = later_games.next_game(ruleset, held.state, wanted)
         opening.open_with(ctx, engine.seat_bots(draft), seats, opening.policy_of(ctx, held.header.match), None)
     except MatchOver:
         raise Conflict("no other game of a series follows this match") from None

@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain import engine
+from domain import engine, later_games
 from domain.refusal import MatchOver
 from domain.series import following, goes_on, takers
 from events.vocabulary.match import MatchCreated, MatchEnded, Series
@@ -24,7 +24,7 @@ def next_of(t, number):
     options = event(t, MatchCreated).options
     opening = engine.Opening(match=f"mat_{number}", secret=f"{number:064x}", seats=(), options=options)
     after = Table(t.dialect, opening.match, [])
-    after.follow(engine.next_game(t.ruleset, t.state, opening), looked_at=False)
+    after.follow(later_games.next_game(t.ruleset, t.state, opening), looked_at=False)
     for seat in t.state.seats:
         after.follow(engine.join(t.ruleset, after.state, seat, f"Player {seat}"), looked_at=False)
     return after.made()
@@ -51,7 +51,7 @@ def test_a_match_is_no_series_unless_it_is_agreed(table):
     assert (event(t, MatchCreated).series, t.state.revealed) == (None, True)
     assert event(t, MatchEnded).secret is not None
     with pytest.raises(MatchOver):
-        engine.next_game(t.ruleset, t.state, engine.Opening(match="mat_2", secret="22" * 32, seats=()))
+        later_games.next_game(t.ruleset, t.state, engine.Opening(match="mat_2", secret="22" * 32, seats=()))
 
 
 @clause("WORC-WIN-06")
@@ -91,11 +91,11 @@ def test_two_wins_take_the_series_and_all_its_games_are_revealed(table):
     assert event(other, MatchEnded).secret is not None
     with pytest.raises(MatchOver):
         next_of(other, 3)
-    one.follow(engine.reveal(one.ruleset, one.state))
+    one.follow(later_games.reveal(one.ruleset, one.state))
     one.then(said("MatchRevealed", secret=one.state.secret))
     assert one.state.revealed
     with pytest.raises(MatchOver):
-        engine.reveal(one.ruleset, one.state)
+        later_games.reveal(one.ruleset, one.state)
 
 
 @clause("WORC-WIN-06")
