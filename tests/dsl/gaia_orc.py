@@ -22,7 +22,7 @@ from domain.cardkit.pool import LIBRARY
 from domain.rulesets import RULESETS
 from domain.rulesets.gaia_orc.areas import DOMAINS, FRONT, REGION, VAULT
 from domain.rulesets.gaia_orc.regions import CHAPTER, HP
-from tests.dsl import card_game
+from tests.dsl import card_game, orc_kit
 from tests.dsl.card_game import parts, placed, seats, tables
 from tests.dsl.matching import Dialect, Fact
 
@@ -138,15 +138,10 @@ gaia_orc: Dialect = replace(
     counted="round",
     asides={
         **PLAIN_DIALECT.asides,
-        "a card is played": ("CardPlayed", "CostPaid", "CardMarked", "WindowOpened"),
-        "an attack is declared": ("AttackDeclared", "CardMarked", "WindowOpened"),
-        "the attack is over": ("CombatResolved", "AttackEnded"),
-        "a creature moves": ("CardMarked", "ObjectMoved"),
+        **orc_kit.ASIDES,
         "a trigger happens": ("TriggerFired", "StackItemResolved"),
         "a region is revealed": ("CardsRevealed", "ObjectEnteredPlay"),
         "what is on top": ("CardBecameTop",),
-        "all pass": ("PriorityPassed", "WindowClosed"),
-        "the turn passes": ("PhaseEnded", "TurnEnded", "DamageCleared", "TurnStarted", "PhaseStarted"),
     },
     facts={
         **PLAIN_DIALECT.facts,

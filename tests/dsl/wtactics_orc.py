@@ -22,7 +22,7 @@ from domain.cardkit.state import ESCROW
 from domain.rulesets import RULESETS
 from domain.rulesets.wtactics_orc.fronts import FRONTS, RESOURCES
 from domain.rulesets.wtactics_orc.hero_decks import HERO
-from tests.dsl import card_game
+from tests.dsl import card_game, orc_kit
 from tests.dsl.card_game import parts, placed, seats, tables
 from tests.dsl.matching import Dialect, Fact
 
@@ -161,15 +161,10 @@ wtactics_orc: Dialect = replace(
     counted="round",
     asides={
         **PLAIN_DIALECT.asides,
-        "a card is played": ("CardPlayed", "CostPaid", "CardMarked", "WindowOpened"),
-        "an attack is declared": ("AttackDeclared", "CardMarked", "WindowOpened"),
-        "the attack is over": ("CombatResolved", "AttackEnded"),
+        **orc_kit.ASIDES,
         "a Quest expires": ("QuestExpired", "CardRemovedFromGame", "CardsRevealed", "ObjectEnteredPlay"),
-        "a creature moves": ("CardMarked", "ObjectMoved"),
         "a trigger happens": ("TriggerFired", "TriggersOrdered", "StackItemResolved"),
         "a Quest is turned up": ("CardsRevealed", "ObjectEnteredPlay"),
-        "all pass": ("PriorityPassed", "WindowClosed"),
-        "the turn passes": ("PhaseEnded", "TurnEnded", "DamageCleared", "TurnStarted", "PhaseStarted"),
     },
     facts={
         **PLAIN_DIALECT.facts,

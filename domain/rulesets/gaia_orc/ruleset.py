@@ -199,12 +199,6 @@ RULESET = card_game(
         "alone": winning.alone,
         "deck_size": 60,
         "setting": lambda state: (state.attack, state.now, state.attached, state.numbers.copy(), state.options),
-        "windows": {
-            "action": "GORC-RSP-02",
-            "after": "GORC-RSP-07",
-            "phase_end": "GORC-RSP-08",
-            "attack": "GORC-CMB-13",
-            "combat": "GORC-CMB-20",
-        },
+        "windows": floor.windows(__package__),
     },
 )

@@ -4,7 +4,21 @@ from typing import Any
 
 from domain.cardkit.run.board import Board
 from tests.dsl.gaia_orc import PLAIN, RULESET, gaia_orc
+from tests.dsl.orc_kit import all_pass, asked, go_to, next_turn
 from tests.dsl.table import Step, Table
+
+__all__ = [
+    "all_pass",
+    "asked",
+    "attacked",
+    "fought",
+    "go_to",
+    "laid",
+    "next_turn",
+    "number",
+    "played",
+    "setting",
+]
 
 
 def setting(table: Any, players: int = 2, **options: Any) -> Any:
@@ -17,35 +31,6 @@ def laid(table: Any, options: dict[str, Any] | None = None, **position: Any) -> 
     position.setdefault("phase", "play_1")
     there: Table = setting(table, **(options or {})).position(**position)
     return there
-
-
-def asked(t: Table) -> tuple[int, str]:
-    """The seat that is asked, and for what."""
-    ((seat, pending),) = t.state.pending.items()
-    return seat, pending.kind
-
-
-def all_pass(t: Table) -> Step:
-    """Everybody passes until the window is closed; answers the last pass."""
-    step = t.when(asked(t)[0], "pass")
-    while not any(event.tag == "WindowClosed" for event in step.events):
-        step.made()
-        step = t.when(asked(t)[0], "pass")
-    return step
-
-
-def go_to(t: Table, phase: str) -> Table:
-    """The active player ends phase after phase, and nobody does anything, until this one begins."""
-    while t.state.phase != phase:
-        seat, kind = asked(t)
-        t.when(seat, "pass" if kind == "priority" else "end_phase").made()
-    return t
-
-
-def next_turn(t: Table) -> Step:
-    """The active player ends the turn, and nobody does anything; answers its last step."""
-    go_to(t, "discard").when(asked(t)[0], "end_phase").made()
-    return all_pass(t)
 
 
 def played(t: Table, seat: int, move: str, **args: Any) -> Step:

@@ -2,10 +2,21 @@
 
 from typing import Any
 
+from tests.dsl.orc_kit import all_pass, asked, go_to, next_turn
 from tests.dsl.table import Step, Table
 from tests.dsl.wtactics_orc import PLAIN, QUESTS_TO_TEST, wtactics_orc
 
-PASSED = ("PriorityPassed", "WindowClosed")
+__all__ = [
+    "accepted",
+    "all_pass",
+    "asked",
+    "entered",
+    "go_to",
+    "laid",
+    "next_turn",
+    "setting",
+    "with_quests",
+]
 
 
 def setting(table: Any, players: int = 2, **options: Any) -> Any:
@@ -29,35 +40,6 @@ def accepted(t: Table, seat: int, quest: str, **escrow: Any) -> Table:
     """A player accepts a Quest, and nobody responds."""
     t.when(seat, "accept_quest", quest=quest, **escrow).made()
     all_pass(t).made()
-    return t
-
-
-def next_turn(t: Table) -> Step:
-    """The active player ends the turn, and nobody does anything; answers its last step."""
-    go_to(t, "discard").when(asked(t)[0], "end_phase").made()
-    return all_pass(t)
-
-
-def asked(t: Table) -> tuple[int, str]:
-    """The seat that is asked, and for what."""
-    ((seat, pending),) = t.state.pending.items()
-    return seat, pending.kind
-
-
-def all_pass(t: Table) -> Step:
-    """Everybody passes until the window is closed; answers the last pass."""
-    step = t.when(asked(t)[0], "pass")
-    while not any(event.tag == "WindowClosed" for event in step.events):
-        step.made()
-        step = t.when(asked(t)[0], "pass")
-    return step
-
-
-def go_to(t: Table, phase: str) -> Table:
-    """The active player ends phase after phase, and nobody does anything, until this one begins."""
-    while t.state.phase != phase:
-        seat, kind = asked(t)
-        t.when(seat, "pass" if kind == "priority" else "end_phase").made()
     return t
 
 
