@@ -68,3 +68,8 @@ def _roles(mark: ET.Element) -> Iterator[tuple[str, str]]:
 
 
 LOOKS = ("stroke-dasharray", "stroke-linejoin", "stroke-linecap", "opacity", "text-anchor", "rx")
+
+
+def whole(box: Any) -> list[str]:
+    """What a tile tells."""
+    return told(ET.fromstring(f'<svg xmlns="{SVG[1:-1]}">{box.draw(0, 0)}</svg>'))

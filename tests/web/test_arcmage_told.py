@@ -12,7 +12,7 @@ from domain.rulesets.arcmage_arc.ruleset import RULESET
 from domain.telling.teller import told_to
 from service.web.pictures.table import tiles
 from tests.web import tabled
-from tests.web.seen import SVG, picture_of, told
+from tests.web.seen import picture_of, told, whole
 
 TELLER = told_to(RULESET)
 PHASES = ("Mulligan", "Unmark", "Draw", "Tactics", "Play 1", "Attack", "Play 2", "Discard")
@@ -26,11 +26,6 @@ def drawn(view: dict[str, Any]) -> ET.Element:
 def fight(at: int, viewer: int | None = None) -> dict[str, Any]:
     """Before the combat (0), attackers declared (1), defenders assigned (2), seat 2 has given up (3)."""
     return deepcopy(tabled.view(tabled.fight()[at], viewer))
-
-
-def whole(box: Any) -> list[str]:
-    """What a tile tells."""
-    return told(ET.fromstring(f'<svg xmlns="{SVG[1:-1]}">{box.draw(0, 0)}</svg>'))
 
 
 def part(root: ET.Element, name: str, value: str) -> list[str]:
