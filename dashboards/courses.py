@@ -47,7 +47,7 @@ def chart_of(scene: Scene, found: Sequence[Course], told: Told) -> Chart:
             f"{told.reading} The grey band holds 8 of 10 seats; the lines are the medians of those who won (blue)"
             " and of those who lost (orange, dashed). Lines that part early tell of a lead that decides."
         ),
-        figure=curves(lines, theme.axis(OWN_TURN), theme.count_axis(told.axis, most, rangemode="tozero"))
+        figure=curves(lines, theme.count_axis(OWN_TURN, last), theme.count_axis(told.axis, most, rangemode="tozero"))
         if lines and most
         else None,
         table=drawn.table(courses),

@@ -12,14 +12,14 @@ NONE = "This game keeps no scores, or nobody had any in these matches."
 
 
 def build(scene: Scene) -> Sequence[Chart]:
-    """A chart for each score."""
+    """A chart for each score, those first of which there is enough to draw."""
     found = scores(scene.lake, scene.population)
     numbers = sorted({course.measure for course in found.courses})
     shown = [
         chart_of(scene, [course for course in found.courses if course.measure == number], _told(scene, number))
         for number in numbers
     ]
-    return shown or [chart_of(scene, (), _told(scene, "score"))]
+    return sorted(shown, key=lambda chart: chart.figure is None) or [chart_of(scene, (), _told(scene, "score"))]
 
 
 def _told(scene: Scene, number: str) -> Told:
