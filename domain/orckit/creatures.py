@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterator
 
+from domain.cardkit.game import stats
 from domain.cardkit.language.card import Card
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.costs import ASSIGNED
@@ -16,6 +17,9 @@ CREATURE = "creature"
 Among = Callable[[Board, Seat], Iterator[CardObject]]
 """The creatures of a player that may do something at all: a game says where they are."""
 
+COUNTED = {"atk": "might", "def": "vigor"}
+"""The counters that add to ATK and to DEF."""
+
 Barring = Callable[[Board, str], Refusal | None]
 """Why something may not be done by, or with, a thing; None: nothing speaks against it."""
 
@@ -25,6 +29,12 @@ def type_words(card: Card) -> tuple[str, ...]:
     if card.type != CREATURE:
         return card.subtypes
     return (*re.findall(r"\w+", card.name.replace("'", "")), *card.subtypes)
+
+
+def base(board: Board, thing: CardObject, stat: str) -> int | None:
+    """Stats as they are printed, with the counters that add to them."""
+    printed = stats.base(board, thing, stat)
+    return printed if printed is None or stat not in COUNTED else printed + thing.counters.get(COUNTED[stat], 0)
 
 
 def is_assigned(thing: CardObject) -> bool:

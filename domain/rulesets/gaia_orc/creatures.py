@@ -1,7 +1,6 @@
 """Playing creatures into an area, and moving them between Front and Kingdom (GORC-CRE, -ENT, -MOV, -MVA)."""
 
 from domain.cardkit.events.things import CardMarked, ObjectMoved
-from domain.cardkit.game import stats
 from domain.cardkit.game.declared import Act
 from domain.cardkit.game.placing import sites
 from domain.cardkit.game.playing import limited
@@ -13,6 +12,7 @@ from domain.cardkit.run.funnel import bring
 from domain.cardkit.run.playable import playable
 from domain.cardkit.state import CardObject
 from domain.draft import Draft
+from domain.orckit import creatures as orc
 from domain.orckit import slots
 from domain.orckit.assigning import assign_creature, assignable, unassign_creature
 from domain.orckit.creatures import CREATURE, forbidden, may_not_act
@@ -25,18 +25,16 @@ from domain.rulesets.gaia_orc.state import State
 from domain.shapes import Barred, Offer, Offers, OneOf, Withheld
 from events.event import Seat
 
-COUNTED = {"atk": "might", "def": "vigor"}
-"""The counters that add to ATK and to DEF."""
 VALUE = "gold_value"
 
 
 def base(board: Board, thing: CardObject, stat: str) -> int | None:
     """Stats as printed, with the counters that add to them; the gold value is the cost (GORC-CRE-07, -CST-07)."""
-    printed = stats.base(board, thing, stat)
+    printed = orc.base(board, thing, stat)
     if stat == VALUE and printed is None and not thing.blank and board.card(thing).type == CREATURE:
         cost = None if thing.token else board.card(thing).cost
         return 0 if cost is None else max(0, board.number(cost, Frame(thing.id, thing.controller, x=0, t=0)))
-    return printed if printed is None or stat not in COUNTED else printed + thing.counters.get(COUNTED[stat], 0)
+    return printed
 
 
 class PlayCreature(PlayCard, frozen=True, tag="play_creature"):

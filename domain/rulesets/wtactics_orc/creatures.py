@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from domain.cardkit.events.things import CardMarked, ObjectMoved
-from domain.cardkit.game import stats
 from domain.cardkit.game.declared import Act
 from domain.cardkit.game.placing import sites
 from domain.cardkit.moves_play import PlayCard
@@ -29,15 +28,6 @@ from domain.rulesets.wtactics_orc.pairs import is_mount, mount_of, pair_of
 from domain.rulesets.wtactics_orc.state import State
 from domain.shapes import Barred, Offer, Offers, OneOf, Withheld
 from events.event import Seat
-
-COUNTED = {"atk": "might", "def": "vigor"}
-"""The counters that add to ATK and to DEF."""
-
-
-def base(board: Board, thing: CardObject, stat: str) -> int | None:
-    """Stats as they are printed, with the counters that add to them (WORC-CRE-08)."""
-    printed = stats.base(board, thing, stat)
-    return printed if printed is None or stat not in COUNTED else printed + thing.counters.get(COUNTED[stat], 0)
 
 
 class PlayCreature(PlayCard, frozen=True, tag="play_creature"):

@@ -7,7 +7,8 @@ from domain.cardkit.run.nearness import nearness
 from domain.cardkit.run.objects import ability_key
 from domain.cardkit.state import Tallying
 from domain.orckit.combat import attackers_left
-from domain.rulesets.wtactics_orc.creatures import base, creatures
+from domain.orckit.creatures import base
+from domain.rulesets.wtactics_orc.creatures import creatures
 from domain.rulesets.wtactics_orc.decks import HP
 from domain.rulesets.wtactics_orc.quest_creatures import creatures_of, hp_left
 from domain.rulesets.wtactics_orc.quest_state import Pursuit

@@ -12,7 +12,7 @@ from domain.cardkit.run.windows import CHAIN
 from domain.cardkit.state import Deck, Zone
 from domain.orckit import floor, upkeep, using
 from domain.orckit import turn as turns
-from domain.orckit.creatures import type_words
+from domain.orckit.creatures import base, type_words
 from domain.orckit.happenings import READINGS
 from domain.orckit.resources import gold_from, lay_resource
 from domain.orckit.tasks import DiscardDown
@@ -244,7 +244,7 @@ RULESET = card_game(
             move=physics.move,
             control=physics.control,
         ),
-        "base": creatures.base,
+        "base": base,
         "conditional": decrees.CONDITIONAL,
         "decrees": decrees.DECREES,
         "type_words": type_words,
