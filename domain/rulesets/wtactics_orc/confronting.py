@@ -1,26 +1,20 @@
 """What abandoning a Confrontation brings: damage that an opponent distributes (WORC-QCF-16)."""
 
-from domain.cardkit.game.declared import Act
+from typing import Annotated
+
 from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.damaging import deal
 from domain.cardkit.run.funnel import bring
 from domain.cardkit.shapes import Distribution
 from domain.draft import Draft
-from domain.ruleset import Move
+from domain.orckit.floor import answer
 from domain.rulesets.wtactics_orc.quest_creatures import CONTROLLER, creatures_of
 from domain.rulesets.wtactics_orc.quest_events import AbortDamageDistributed, AbortDamageDue
 from domain.rulesets.wtactics_orc.quest_tasks import AskAbortDamage
 from domain.rulesets.wtactics_orc.state import State
-from domain.shapes import Offer, Offers
 from events.event import Seat
 
 ABORT_DAMAGE = "abort_damage"
-
-
-class DistributeAbortDamage(Move, frozen=True, tag="distribute_abort_damage"):
-    """Distribute damage, or less of it, or none, among the creatures that fought an abandoned Confrontation."""
-
-    damage: dict[str, int]
 
 
 def let_damage(draft: Draft, quest: str, seat: Seat) -> None:
@@ -50,20 +44,20 @@ def ask_abort_damage(draft: Draft, task: AskAbortDamage) -> None:
         draft.ask(due.seat, ABORT_DAMAGE, "WORC-QCF-16")
 
 
-def _to_distribute(board: Board, seat: Seat) -> Offers:
+def _shares(board: Board, seat: Seat) -> Distribution:
     due = board.state.abort_damage
     assert due is not None
-    shape = Distribution(due.creatures, due.total, "WORC-QCF-16", whole=False)
-    return Offers((Offer("distribute_abort_damage", {"damage": shape}),))
+    return Distribution(due.creatures, due.total, "WORC-QCF-16", whole=False)
 
 
-def _distribute(draft: Draft, seat: Seat, move: DistributeAbortDamage) -> None:
-    """Any split, up to all of it; deaths of that are not in combat."""
+@answer("WORC-QCF-16")
+def distribute_abort_damage(draft: Draft, seat: Seat, damage: Annotated[dict[str, int], _shares]) -> None:
+    """Distribute damage, or less of it, or none, among the creatures that fought an abandoned Confrontation.
+
+    Deaths of that are not in combat (WORC-QCF-16).
+    """
     draft.agenda.pop()
     source = draft.state.abort_damage.source
-    bring(draft, AbortDamageDistributed(seat, move.damage), "WORC-QCF-16")
-    for id, amount in move.damage.items():
+    bring(draft, AbortDamageDistributed(seat, damage), "WORC-QCF-16")
+    for id, amount in damage.items():
         deal(draft, id, amount, source)
-
-
-DISTRIBUTE_ABORT_DAMAGE = Act("distribute_abort_damage", DistributeAbortDamage, _distribute, _to_distribute)
