@@ -120,6 +120,7 @@ RULESET = card_game(
             optional=LOYALTY,
             stays=True,
             attaches=True,
+            left=FRONTS,
             follows=True,
             abilities=("upkeep",),
         ),

@@ -4,7 +4,7 @@ import pytest
 
 from domain.cardkit.run.board import Board
 from tests.dsl import clause, said
-from tests.rules.wtactics_orc.playing import all_pass, go_to, laid
+from tests.rules.wtactics_orc.playing import all_pass, go_to, laid, next_turn
 
 RESOLVED = ("all pass and it resolves", "cards go to the graveyard")
 
@@ -80,6 +80,19 @@ def test_an_ability_that_costs_nothing_is_used_once_a_turn(table):
         go_to(t, "discard").when(seat, "end_phase").made()
         all_pass(t).made()
     go_to(t, "play_1").offered(1, "activate_ability", **use)
+
+
+@clause("WORC-ABL-10")
+def test_what_may_be_used_once_a_turn_is_used_no_second_time(table):
+    """Given a Drummer whose text says once a turn, when it has been used, then it is refused until the next turn."""
+    t = laid(table, p1={"offensive": "Drummer#d", "resources": 3})
+    use = {"source": "d", "ability": "Drummer#0"}
+    t.when(1, "activate_ability", **use, payment=["r1_1"]).made()
+    all_pass(t).made()
+    t.when(1, "activate_ability", **use, payment=["r1_2"]).refused("WORC-ABL-10", per="turn", most=1, have=1)
+    next_turn(t)
+    next_turn(t)
+    go_to(t, "play_1").offered(1, "activate_ability", **use, payment=["r1_1"])
 
 
 @clause("WORC-PLA-05")
