@@ -21,18 +21,14 @@ def let_damage(draft: Draft, quest: str, seat: Seat) -> None:
     """An opponent, picked by chance, may damage those of a player's creatures that were engaged with a Quest."""
     state: State = draft.state
     board, confronted = board_of(draft), creatures_of(board_of(draft), quest)
-    hurt = tuple(id for id, what in state.engaged if what == quest and _is_there(board, id, seat))
+    own = (one for one in board.in_play() if one.controller == seat)
+    hurt = tuple(one.id for one in own if state.engaged.get(f"{one.id}@{quest}", -1) >= one.since)
     total = sum(max(0, board.stat(one, "atk")) for one in confronted)
     others = [one for one in state.from_seat(seat) if one != seat]
     if hurt and total:
         place = draft.roll(CONTROLLER, len(others), "WORC-QCF-16") if len(others) > 1 else 1
         draft.push(AskAbortDamage())
         bring(draft, AbortDamageDue(others[place - 1], confronted[0], hurt, total), "WORC-QCF-16")
-
-
-def _is_there(board: Board, id: str, seat: Seat) -> bool:
-    thing = board.object(id)
-    return thing is not None and thing.zone == "play" and thing.controller == seat
 
 
 def ask_abort_damage(draft: Draft, task: AskAbortDamage) -> None:

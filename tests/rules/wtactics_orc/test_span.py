@@ -263,8 +263,8 @@ def test_a_card_that_moves_a_creature_is_no_move_of_the_turn(table):
 
 @clause("WORC-MOV-08")
 def test_texts_hear_that_a_card_moves_a_creature(table):
-    """Given a Drummer who hears of creatures that move, when a Feint moves a Wolf, then it does."""
-    t = laid(table, p1={"offensive": "Wolf#w", "defensive": "Drummer#d", "hand": "Feint#f"})
+    """Given a Fifer who hears of creatures that move, when a Feint moves a Wolf, then it does."""
+    t = laid(table, p1={"offensive": "Wolf#w", "defensive": "Fifer#d", "hand": "Feint#f"})
     t.when(1, "play_event", card="f", place="offensive:1", targets=[["w"]]).made()
     all_pass(t).then(
         said("ObjectMoved", id="w", cause="effect"),
@@ -277,8 +277,8 @@ def test_texts_hear_that_a_card_moves_a_creature(table):
 
 @clause("WORC-PRX-10")
 def test_who_changes_sides_does_not_move(table):
-    """Given a Drummer, when a Charm lets a creature beside it change sides, then the Drummer hears nothing."""
-    t = laid(table, p1={"offensive": "Drummer#d", "hand": "Charm#c"}, p2={"defensive": "Wolf#w"})
+    """Given a Fifer, when a Charm lets a creature beside it change sides, then the Fifer hears nothing."""
+    t = laid(table, p1={"offensive": "Fifer#d", "hand": "Charm#c"}, p2={"defensive": "Wolf#w"})
     t.when(1, "play_event", card="c", place="offensive:1", targets=[["w"]]).made()
     all_pass(t).then(said("ControlChanged", id="w"), aside=RESOLVED, offensive={1: "d w"})
 
