@@ -7,7 +7,8 @@ from domain.refusal import Refusal
 from domain.shapes import OneOf, Withheld, parted
 
 BOARD: Any = None
-"""What may be named here does not depend on it."""
+DRAFT: Any = None
+"""What is named and done here does not depend on them."""
 TIRED = Refusal("tired", ("PORT-02",))
 
 
@@ -53,5 +54,5 @@ def test_what_is_done_around_a_move_may_differ():
         """A ship leaves."""
         done.append((seat, ship))
 
-    sail.do(None, 2, sail.struct(ship="lark"))
+    sail.do(DRAFT, 2, sail.struct(ship="lark"))
     assert done == [(2, "lark"), (2, "lark")]
