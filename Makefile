@@ -76,7 +76,7 @@ mutants: setup  ## how many of 150 faults of one line the tests notice; SEED=...
 measures: setup  ## what a ruleset takes, where a verb is named, which imports go round, with limits (seconds)
 	$(PYTHON) scripts/measures.py
 
-same: setup  ## 500 random and 20 greedy matches of each game are decision by decision those of commit BASE=... (half an hour)
+same: setup  ## 500 random and 20 greedy matches of each game, of all kinds, are decision by decision those of commit BASE=... (half an hour)
 	$(PYTHON) scripts/same.py $(BASE)
 
 faster: setup  ## how many times as fast matches of both games are played as by commit BASE=..., in turn with it (ten minutes)

@@ -15,11 +15,16 @@ class Refusal(msgspec.Struct, frozen=True):
 
 
 class Refused(Exception):
-    """A move, an option or a position is against the rules. Nothing has changed."""
+    """A move, an option or a position is against the rules. Nothing has changed.
+
+    Like the others here it makes its text when asked: it comes out of another process by what it was made with.
+    """
 
     def __init__(self, refusal: Refusal) -> None:
-        super().__init__(f"{refusal.code} ({', '.join(refusal.clauses)}) {refusal.facts}")
         self.refusal = refusal
+
+    def __str__(self) -> str:
+        return f"{self.refusal.code} ({', '.join(self.refusal.clauses)}) {self.refusal.facts}"
 
 
 class NotPending(Refused):
@@ -42,9 +47,11 @@ class RulesDiffer(Exception):
     """The match is played by version `before` of its rules, and only `after` is installed: nothing can be decided."""
 
     def __init__(self, before: str, after: str) -> None:
-        super().__init__(f"the match is played by version {before} of its rules, and version {after} is installed")
         self.before = before
         self.after = after
+
+    def __str__(self) -> str:
+        return f"the match is played by version {self.before} of its rules, and version {self.after} is installed"
 
 
 def refuse(clause: str, code: str, /, **facts: Any) -> NoReturn:

@@ -3,7 +3,7 @@
 One shape answers what may be chosen, what may not and why, and checks what was chosen.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import combinations, islice
 from math import comb, prod
 from typing import Any, Protocol, cast
@@ -84,6 +84,12 @@ class OneOf(Shape, frozen=True, tag="one_of"):
     def count(self, cap: int) -> int:
         """How many values there are."""
         return len(self.values)
+
+
+def parted(whys: Mapping[Any, Refusal | None], clause: str) -> OneOf:
+    """One of some values, of those for which there is no reason why not."""
+    barred = tuple(Barred(value, why) for value, why in whys.items() if why is not None)
+    return OneOf(tuple(value for value, why in whys.items() if why is None), clause, barred)
 
 
 class Option(msgspec.Struct, frozen=True):

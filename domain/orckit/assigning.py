@@ -19,7 +19,7 @@ from domain.cardkit.run.tasks import Respond, StackTriggers, StateCheck
 from domain.cardkit.state import CardObject
 from domain.draft import Draft
 from domain.orckit.clauses import clause, clauses
-from domain.orckit.creatures import Among, Barring, is_assigned
+from domain.orckit.creatures import Among, Barring, is_assigned, is_locked
 from domain.orckit.events import CreatureAssigned, CreatureUnassigned
 from domain.orckit.floor import acted, has_floor, immediate
 from domain.orckit.resources import gold
@@ -57,7 +57,7 @@ def assignable(among: Among, barred: Barring = lambda _board, _id: None) -> Call
 def _busy(board: Board, thing: CardObject) -> Refusal | None:
     if thing.marked or is_assigned(thing):
         return Refusal("not-free", clauses(board, "move assign_creature"), {"id": thing.id})
-    if thing.id in board.state.now.unassigned:
+    if is_locked(board, thing):
         return Refusal("unassigned-in-this-turn", clauses(board, "locked"), {"id": thing.id})
     return None
 

@@ -9,6 +9,7 @@ from domain.cardkit.run.board import Board
 from domain.cardkit.run.costs import ASSIGNED
 from domain.cardkit.state import CardObject
 from domain.orckit.clauses import clauses
+from domain.orckit.state import OrcState
 from domain.refusal import Refusal
 from events.event import Seat
 
@@ -40,6 +41,12 @@ def base(board: Board, thing: CardObject, stat: str) -> int | None:
 def is_assigned(thing: CardObject) -> bool:
     """Whether a creature is assigned."""
     return bool(thing.counters.get(ASSIGNED))
+
+
+def is_locked(board: Board, thing: CardObject) -> bool:
+    """Whether a creature was unassigned in this turn, and has been in play since then."""
+    state: OrcState = board.state
+    return state.now.unassigned.get(thing.id, -1) >= thing.since
 
 
 def is_free(board: Board, thing: CardObject) -> bool:

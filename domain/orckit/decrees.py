@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.costs import ASSIGNED
-from domain.orckit.creatures import CREATURE, is_assigned
+from domain.orckit.creatures import CREATURE, is_assigned, is_locked
 from domain.orckit.equipment import EQUIPMENT, is_dropped, used
 
 NOTHING: frozenset[str] = frozenset()
@@ -33,7 +33,7 @@ def decreed(
             forbidden[thing.id] = MARKING
         elif is_assigned(thing):
             resting[thing.id], forbidden[thing.id] = frozenset({ASSIGNED}), of_assigned
-        elif thing.id in board.state.now.unassigned:
+        elif is_locked(board, thing):
             forbidden[thing.id] = MARKING
         if kind == EQUIPMENT and (is_dropped(board, thing) or thing.id not in using(board, thing.host)):
             resting[thing.id] = NOTHING

@@ -65,7 +65,7 @@ def creature_assigned(state: OrcState, event: o.CreatureAssigned) -> None:
 
 
 def creature_unassigned(state: OrcState, event: o.CreatureUnassigned) -> None:
-    now(state, unassigned=(*state.now.unassigned, event.id))
+    now(state, unassigned={**state.now.unassigned, event.id: state.moment})
 
 
 def upkeep_due(state: OrcState, event: o.UpkeepDue) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 from domain.agenda import Task
 from domain.cardkit.game import turns
+from domain.cardkit.game.acting import move
 from domain.cardkit.game.declared import Act, bare
 from domain.cardkit.game.moves import EndPhase
 from domain.cardkit.game.playing import announced
@@ -99,10 +100,20 @@ def immediate(do: Callable[[Draft, Seat, Any], None]) -> Callable[[Draft, Seat, 
     return done
 
 
-def announce(draft: Draft, seat: Seat, move: Announcement) -> None:
+def at_once(clause: str) -> Callable[[Callable[..., None]], Act]:
+    """A function as an `immediate` move of its name, by a clause (`domain.cardkit.game.acting`)."""
+    return move(clause, made=False, how=immediate)
+
+
+def answer(clause: str) -> Callable[[Callable[..., None]], Act]:
+    """A function as a move of its name that answers a decision, which it takes off the agenda; by a clause."""
+    return move(clause, made=False, how=lambda do: do)
+
+
+def announce(draft: Draft, seat: Seat, announcement: Announcement) -> None:
     """A card is played or an ability is used: it lies on the chain until all have passed."""
     acted(draft)
-    announced(draft, seat, move, "action")
+    announced(draft, seat, announcement, "action")
 
 
 # --- moves of every phase ---------------------------------------------------------------------------------------------

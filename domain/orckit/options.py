@@ -29,6 +29,11 @@ class OrcOptions(MatchOptions, frozen=True, forbid_unknown_fields=True):
             yield "draw_min", f"at most draw_max, {self.draw_max}"
 
 
+def flag(text: str, *clauses: str) -> Told:
+    """An option that is on or off, described."""
+    return text, "true, false", clauses
+
+
 TOLD: Mapping[str, tuple[str, str, str]] = {
     "hand_limit": ("Hand cards that may be kept at the end of the turn.", "0 to 99", "decision discard"),
     "draw_min": ("Cards that must be drawn in a turn.", "0 to 9", "draw"),

@@ -11,14 +11,14 @@ class ThisTurn(msgspec.Struct, frozen=True, omit_defaults=True):
 
     laid, drawn: Resource cards laid, and cards drawn in the Draw phase
     moving, attacking: the phase in which creatures moved, and the one in which an attack was declared
-    unassigned: creatures that were unassigned;  picked: when creatures have picked up Equipment, by id
+    unassigned, picked: when creatures were unassigned, and when they have picked up Equipment, by id
     """
 
     laid: int = 0
     drawn: int = 0
     moving: str | None = None
     attacking: str | None = None
-    unassigned: tuple[str, ...] = ()
+    unassigned: dict[str, int] = {}
     picked: dict[str, int] = {}
 
 

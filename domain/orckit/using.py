@@ -1,6 +1,6 @@
 """Which cards may be played now; using abilities of what is in play, free ones only so often in a turn."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from msgspec.structs import replace
 
@@ -18,9 +18,15 @@ from domain.cardkit.run.playable import is_let, playable
 from domain.cardkit.zones import THIS_TURN
 from domain.orckit.clauses import clauses
 from domain.orckit.floor import announce
+from domain.orckit.state import OrcState
 from domain.refusal import Refusal
 from domain.shapes import Offers
 from events.event import Seat
+
+
+def of_type(board: Board, seat: Seat, kind: str) -> Iterator[str]:
+    """The cards of a type that a player may play."""
+    return (one for one in playable(board, seat) if board.card(one).type == kind)
 
 
 def timely(
@@ -31,9 +37,8 @@ def timely(
     main: in a Play phase; else only what its text lets be played at any time
     """
     not_now = Refusal("not-now", clauses)
-    for one in playable(board, seat):
-        if board.card(one).type == kind:
-            yield one, None if main or is_let(board, one, "play_at_any_time") else not_now
+    for one in of_type(board, seat, kind):
+        yield one, None if main or is_let(board, one, "play_at_any_time") else not_now
 
 
 def abilities(board: Board, seat: Seat) -> Offers:
@@ -60,3 +65,15 @@ def _is_free(board: Board, seat: Seat, one: Announceable) -> bool:
 
 
 ACTIVATE = Act("activate_ability", ActivateAbility, announce, abilities)
+
+
+def idle(*responses: Callable[[Board, Seat], Offers]) -> Callable[[Board, Seat], bool]:
+    """Whether everybody can see that a player has none of these responses, if the match passes for such players."""
+
+    def nothing(board: Board, seat: Seat) -> bool:
+        state: OrcState = board.state
+        if state.options.auto_pass == "never" or state.zone("hand", seat):
+            return False
+        return not any(listed(board, seat).open for listed in responses)
+
+    return nothing

@@ -8,7 +8,7 @@ from domain.cardkit.run.asks import CONDITION, NOTHING, SETTING
 from domain.cardkit.run.board import Board
 from domain.cardkit.state import CardObject
 from domain.orckit.combat import in_combat
-from domain.orckit.creatures import is_assigned
+from domain.orckit.creatures import is_assigned, is_locked
 from domain.orckit.equipment import EQUIPMENT, carried, is_dropped
 
 KINDS: Mapping[str, AbilityKind] = {
@@ -56,10 +56,6 @@ def _blocked(board: Board, thing: CardObject) -> bool:
     return _attacking(board, thing) and thing.id in board.state.attack.defenders.values()
 
 
-def _locked(board: Board, thing: CardObject) -> bool:
-    return thing.id in board.state.now.unassigned
-
-
 STATES: Mapping[str, Trait] = {
     "attacking": Trait("takes part in an attack", _attacking, CREATURES, OF_ATTACK),
     "defending": Trait("blocks an attacker", _defending, CREATURES, OF_ATTACK),
@@ -67,7 +63,7 @@ STATES: Mapping[str, Trait] = {
     "assigned": Trait(
         "is assigned to an ability of it", lambda _, thing: is_assigned(thing), CREATURES, frozenset({CONDITION})
     ),
-    "locked": Trait("was unassigned in this turn", _locked, CREATURES, OF_ATTACK),
+    "locked": Trait("was unassigned in this turn", is_locked, CREATURES, OF_ATTACK),
     "equipped": Trait("carries Equipment", lambda board, thing: bool(carried(board, thing.id)), CREATURES, NOTHING),
     "dropped": Trait("is Equipment without a carrier", is_dropped, frozenset({EQUIPMENT}), NOTHING),
 }

@@ -5,11 +5,12 @@
         \"\"\"A creature strikes a player.\"\"\"
 
 Each parameter is annotated with what may be named for it: a selector, as cards write it, or a function of a board and a
-seat that answers the domain. A `str` is one thing, a `tuple[str, ...]` one or more of them, in their order.
+seat that answers the domain, why the move is not made now, or None if the match has no such move. A `str` is one thing,
+a `tuple[str, ...]` one or more of them, in their order.
 `@move("GAME-01", pay="mana 2")` costs something, which is paid first (`price`).
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from inspect import signature
 from typing import Any, get_origin, get_type_hints
@@ -34,19 +35,37 @@ from domain.ruleset import Move
 from domain.shapes import Barred, Domain, Offer, Offers, OneOf, Withheld
 from events.event import Seat
 
-Naming = Callable[[Board, Seat], Domain]
-"""What may be named for a parameter."""
+Naming = Callable[[Board, Seat], Domain | Refusal | None]
+"""What may be named for a parameter, or why nothing is."""
+Doing = Callable[[Draft, Seat, Any], None]
 
 
-def move(clause: str, *, pay: str | None = None) -> Callable[[Callable[..., None]], Act]:
-    """A function as a move of its name, by a clause. What it sets off is resolved when it is done."""
+def _resolving(do: Doing) -> Doing:
+    """What a move sets off is resolved when it is done."""
 
-    def made(function: Callable[..., None]) -> Act:
+    def done(draft: Draft, seat: Seat, given: Any) -> None:
+        timing.resolved(draft)
+        do(draft, seat, given)
+
+    return done
+
+
+def move(
+    clause: str, *, pay: str | None = None, made: bool = True, how: Callable[[Doing], Doing] = _resolving
+) -> Callable[[Callable[..., None]], Act]:
+    """A function as a move of its name, by a clause.
+
+    made: whether something makes it, which is named first, so that texts forbid it and demand it
+    how:  what is done around it
+    """
+
+    def act(function: Callable[..., None]) -> Act:
         name = function.__name__
         price = None if pay is None else Price(name, pay)
         hints = get_type_hints(function, include_extras=True)
         params = [one for one in signature(function).parameters if one not in ("draft", "seat")]
-        maker = next((one for one in params[:1] if hints[one].__origin__ in (str, tuple[str, ...])), None)
+        makers = params[:1] if made else []
+        maker = next((one for one in makers if hints[one].__origin__ in (str, tuple[str, ...])), None)
         namings = {one: _naming(hints[one], clause) for one in params}
         fields: list[Any] = [(one, hints[one].__origin__) for one in params]
         if price is not None:
@@ -56,7 +75,6 @@ def move(clause: str, *, pay: str | None = None) -> Callable[[Callable[..., None
         )
 
         def do(draft: Draft, seat: Seat, given: Any) -> None:
-            timing.resolved(draft)
             if price is not None:
                 price.pay(draft, seat, given.payment)
             if maker is not None:
@@ -67,11 +85,11 @@ def move(clause: str, *, pay: str | None = None) -> Callable[[Callable[..., None
             paying = {} if price is None else price.asked(board, seat)
             if isinstance(paying, Refusal):
                 return Offers((), (Withheld(name, paying),))
-            return _offers(board, seat, name, clause, namings, paying)
+            return _offers(board, seat, name, clause, namings, paying, maker)
 
-        return Act(name, struct, do, offers, clause, price, maker)
+        return Act(name, struct, how(do), offers, clause, price, maker)
 
-    return made
+    return act
 
 
 def _naming(hint: Any, clause: str) -> Naming:
@@ -94,22 +112,43 @@ def _selector(dialect: Dialect, text: str) -> Select:
 
 
 def _offers(
-    board: Board, seat: Seat, name: str, clause: str, namings: Mapping[str, Naming], paying: Mapping[str, Domain]
+    board: Board,
+    seat: Seat,
+    name: str,
+    clause: str,
+    namings: Mapping[str, Naming],
+    paying: Mapping[str, Domain],
+    maker: str | None,
 ) -> Offers:
-    """The move with all that may be named; what is named first must be permitted to make it.
+    """The move with all that may be named; its maker must be permitted to make it.
 
     Where that must make it, the phase does not end before.
     """
-    domains = {param: naming(board, seat) for param, naming in namings.items()}
-    first = next(iter(domains), None)
+    domains: dict[str, Domain] = {}
     bound: dict[str, Refusal] = {}
-    if first is not None:
-        domains[first], bound = _permitted(board, domains[first], name)
-    lacking = next((param for param, domain in domains.items() if not domain.count(1)), None)
-    if lacking is not None:
-        return Offers((), (Withheld(name, Refusal("nothing-to-name", (clause,), {"parameter": lacking})),))
+    for param, naming in namings.items():
+        domain = naming(board, seat)
+        if domain is None:
+            return Offers()
+        if isinstance(domain, Refusal):
+            return Offers((), (Withheld(name, domain),))
+        if param == maker:
+            domain, bound = _permitted(board, domain, name)
+        if not domain.count(1):
+            return Offers((), (*_each(name, param, domain), Withheld(name, _nothing(param, clause))))
+        domains[param] = domain
     held = tuple(Withheld(END_PHASE.move, why) for why in bound.values())
     return Offers((Offer(name, {**domains, **paying}),), held, ends=not bound)
+
+
+def _each(name: str, param: str, domain: Domain) -> Iterator[Withheld]:
+    """Why none of the things may be named of which a player might think."""
+    for one in domain.barred if isinstance(domain, OneOf) else ():
+        yield Withheld(name, one.why, {param: one.value})
+
+
+def _nothing(param: str, clause: str) -> Refusal:
+    return Refusal("nothing-to-name", (clause,), {"parameter": param})
 
 
 def _permitted(board: Board, domain: Domain, name: str) -> tuple[Domain, dict[str, Refusal]]:

@@ -43,6 +43,7 @@ class Type(msgspec.Struct, frozen=True):
     piece:  whether it is no card: the rules make one, no deck holds it, and where it leaves play it is gone
     given:  the stats that one has which does not print them, by the options of the match
     into:   the places in play that its player puts one into, of which it has one
+    left:   of what is put on something, the places in play where one lies that is on nothing any more
     barred: why its player must not put one into such a place now, by its id (None: it may be);  otherwise: where one
             enters if the place that was chosen is barred by then
     where:  of what stands on a square of the board, why its player must not put one there, by its id (None: it may be)
@@ -69,6 +70,7 @@ class Type(msgspec.Struct, frozen=True):
     piece: bool = False
     given: Callable[[Any], Mapping[str, int]] | None = None
     into: tuple[str, ...] = ()
+    left: tuple[str, ...] = ()
     barred: Callable[["Board", Seat, str, str], Refusal | None] | None = None
     otherwise: str | None = None
     where: Callable[["Board", Seat, str, Square], Refusal | None] | None = None
@@ -230,7 +232,7 @@ class Game(msgspec.Struct, frozen=True, eq=False, dict=True):
                 yield f"a {kind.name} is a piece: it stays in play, and has no cost"
             if kind.where is not None and self.board is None:
                 yield f"a {kind.name} stands on squares, and there is no board"
-            entered = kind.into if kind.otherwise is None else (*kind.into, kind.otherwise)
+            entered = (*kind.into, *kind.left, *(() if kind.otherwise is None else (kind.otherwise,)))
             yield from (
                 f"a {kind.name} enters {name!r}, which is no place" for name in entered if name not in self.places
             )

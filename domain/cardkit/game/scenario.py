@@ -283,7 +283,7 @@ class Laying:
         """The place in play that a card is in, without a word the first that it can be in; or the square of a board."""
         self.known(placed.card)
         kind = game_of(self.dialect).types[self.pool.cards[placed.card].type]
-        known = tuple(sorted(self.dialect.vocabulary.paying_places)) if placed.face_down else kind.into
+        known = tuple(sorted(self.dialect.vocabulary.paying_places)) if placed.face_down else kind.into or kind.left
         if known or placed.place is not None:
             place = known[0] if known and placed.place is None else placed.place
             if place not in known:

@@ -287,10 +287,10 @@ def _offer(
 def _paid(board: Board, plan: Plan, frame: Frame, owed: tuple[Due, ...], means: Means) -> dict[str, Domain] | Refusal:
     """The payment and what is picked for other costs; picked first if resource cards are among it.
 
-    A card that is being played has no area yet: what it costs is picked from everywhere.
+    The area that is named is that of the text alone: what a card costs that is being played is picked from everywhere,
+    for it has no area yet; of what is in play, from where that reaches.
     """
-    if plan.card is not None:
-        frame = msgspec.structs.replace(frame, area="")
+    frame = msgspec.structs.replace(frame, area="")
     payment = means.payment(owed)
     alone: dict[str, Domain] = {} if payment is None else {"payment": payment}
     asked = plan.costs_in(frame.modes)

@@ -95,7 +95,9 @@ def fire(
         stop(draft, listener.card.id)
         return
     if (capped := _capped(draft, listener)) is not None:
-        draft.emit(TriggerSuppressed(listener.card.id, listener.path, *capped), dialect.clauses.limit, because=because)
+        draft.emit(
+            TriggerSuppressed(listener.card.id, listener.path, *capped), dialect.clauses.trigger, because=because
+        )
         return
     text = (ability.do, ability.x)
     tallied = () if ability.tally is None else tallies_in(parts_of(text), board_of(draft), listener.key)

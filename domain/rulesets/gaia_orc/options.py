@@ -7,7 +7,7 @@ import msgspec
 
 from domain.cardkit.game.options import Told
 from domain.cardkit.pool import Pool
-from domain.orckit.options import Few, OrcOptions, told
+from domain.orckit.options import Few, OrcOptions, flag, told
 from domain.refusal import Refusal
 from domain.rulesets.gaia_orc.decks import all_faults
 
@@ -71,10 +71,6 @@ class Options(OrcOptions, frozen=True, forbid_unknown_fields=True):
         return all_faults(self, pool, names)
 
 
-def _flag(text: str, *clauses: str) -> Told:
-    return text, "true, false", clauses
-
-
 OPTION_DOCS: Mapping[str, Told] = {
     **told(__package__),
     "first_player": ("Who takes the first turn: chance, or a seat.", "random, seat:<n>", ("GORC-PLY-03",)),
@@ -88,16 +84,16 @@ OPTION_DOCS: Mapping[str, Told] = {
     "mulligan_grave": ("Cards that a mulligan puts into the grave.", "0 to 20", ("GORC-MUL-03",)),
     "mulligan_keep_max": ("Cards that a mulligan may keep.", "0 to 20", ("GORC-MUL-04",)),
     "exhaust_draws": ("Cards that exhausting draws; 0: nobody exhausts.", "0 to 9", ("GORC-EXH-01",)),
-    "deck_out_loses": _flag("Whether who must draw from an empty deck loses.", "GORC-DRW-04"),
+    "deck_out_loses": flag("Whether who must draw from an empty deck loses.", "GORC-DRW-04"),
     "moves_per_turn": ("Creatures that may be moved in a turn.", "0 to 9", ("GORC-MOV-01",)),
     "advantage_margin": ("By how many points a domain is won.", "0 to 99", ("GORC-TAC-04",)),
     "domination_vp": ("Victory points for a Domination.", "0 to 99", ("GORC-TAC-09",)),
     "total_domination_vp": ("Victory points for a Total Domination.", "0 to 99", ("GORC-TAC-12",)),
-    "single_faction_domains": _flag("Whether servants of one domain are of one faction.", "GORC-DOM-07"),
-    "mixed_defence": _flag("Whether servants and creatures of the Front may defend together.", "GORC-CMB-14"),
-    "region_retarget": _flag("Whether attackers go on against the region that is revealed next.", "GORC-CMB-01"),
+    "single_faction_domains": flag("Whether servants of one domain are of one faction.", "GORC-DOM-07"),
+    "mixed_defence": flag("Whether servants and creatures of the Front may defend together.", "GORC-CMB-14"),
+    "region_retarget": flag("Whether attackers go on against the region that is revealed next.", "GORC-CMB-01"),
     "region_discards_per_turn": ("Regions that a player may discard in a turn.", "0 to 2", ("GORC-DSC-03",)),
-    "discarded_region_draws": _flag("Whether a discarded region lets its player draw.", "GORC-REG-10"),
+    "discarded_region_draws": flag("Whether a discarded region lets its player draw.", "GORC-REG-10"),
     "drop_on": (
         "By which deaths Equipment is dropped.",
         "any_death, combat_death",
@@ -108,8 +104,8 @@ OPTION_DOCS: Mapping[str, Told] = {
     "region_deck_min": ("Regions that a player brings at least.", "1 to 3", ("GORC-DCK-02",)),
     "region_deck_max": ("Regions that a player brings at most.", "1 to 3", ("GORC-DCK-02",)),
     "copy_limit": ("Copies of a card in a deck, if the card says nothing else.", "1 to 99", ("GORC-DCK-07",)),
-    "deck_advice": _flag("Whether players hear how their decks differ from what is recommended.", "GORC-DCK-11"),
-    "placeholder_regions": _flag("Whether the plain regions that every faction has may be brought.", "GORC-REG-04"),
+    "deck_advice": flag("Whether players hear how their decks differ from what is recommended.", "GORC-DCK-11"),
+    "placeholder_regions": flag("Whether the plain regions that every faction has may be brought.", "GORC-REG-04"),
     "trigger_total_cap": ("How many triggers there are at most in one step.", "1 to 10000", ("GORC-ABL-20",)),
     "round_limit": ("Rounds after which victory points decide.", "0 (none), 20 to 1000", ("GORC-WIN-13",)),
 }

@@ -1,21 +1,18 @@
 """Playing Events, Magic and Spells (GORC-EVT, GORC-MAG, GORC-SPL)."""
 
-from collections.abc import Iterator
-
 from domain.cardkit.game.declared import Act
 from domain.cardkit.game.playing import limited
 from domain.cardkit.language.card import Card
 from domain.cardkit.moves_play import PlayCard, PlayEvent
 from domain.cardkit.run.announce import Announceable
 from domain.cardkit.run.board import Board
-from domain.cardkit.run.playable import playable
 from domain.orckit import using
 from domain.orckit.floor import announce
+from domain.orckit.using import of_type
 from domain.refusal import Refusal
 from domain.rulesets.gaia_orc.areas import DOMAINS
 from domain.rulesets.gaia_orc.equipment import for_the_passive
 from domain.rulesets.gaia_orc.sacrificing import to_sacrifice
-from domain.rulesets.gaia_orc.state import State
 from domain.shapes import Offers
 from events.event import Seat
 
@@ -30,13 +27,9 @@ class PlaySpell(PlayCard, frozen=True, tag="play_spell"):
     """Play a Spell on its first target; parameters as `play_card`."""
 
 
-def _of_type(board: Board, seat: Seat, kind: str) -> Iterator[str]:
-    return (one for one in playable(board, seat) if board.card(one).type == kind)
-
-
 def events(board: Board, seat: Seat) -> Offers:
     """The Events in hand (GORC-EVT-02, GORC-RSP-09)."""
-    return limited(board, seat, "play_event", (Announceable("play_event", one) for one in _of_type(board, seat, EVENT)))
+    return limited(board, seat, "play_event", (Announceable("play_event", one) for one in of_type(board, seat, EVENT)))
 
 
 def domain_of(card: Card) -> str | None:
@@ -46,9 +39,7 @@ def domain_of(card: Card) -> str | None:
 
 def _magic(board: Board, seat: Seat) -> Offers:
     """Magic costs no gold, but its domain must be worth enough (GORC-MAG-02 to -05)."""
-    found = (
-        Announceable("play_magic", one, barred=_unworthy(board, seat, one)) for one in _of_type(board, seat, MAGIC)
-    )
+    found = (Announceable("play_magic", one, barred=_unworthy(board, seat, one)) for one in of_type(board, seat, MAGIC))
     return limited(board, seat, "play_magic", found)
 
 
@@ -60,7 +51,7 @@ def _unworthy(board: Board, seat: Seat, id: str) -> Refusal | None:
 
 def _spells(board: Board, seat: Seat) -> Offers:
     """The Spells in hand, each with whatever it can be attached to (GORC-SPL-01 to -03)."""
-    return limited(board, seat, "play_spell", (Announceable("play_spell", one) for one in _of_type(board, seat, SPELL)))
+    return limited(board, seat, "play_spell", (Announceable("play_spell", one) for one in of_type(board, seat, SPELL)))
 
 
 PLAY_EVENT = Act("play_event", PlayEvent, announce, events)
@@ -68,9 +59,5 @@ PLAY_MAGIC = Act("play_magic", PlayMagic, announce, _magic)
 PLAY_SPELL = Act("play_spell", PlaySpell, announce, _spells)
 
 
-def idle(board: Board, seat: Seat) -> bool:
-    """Whether everybody can see that a player has nothing to respond with (GORC-RSP-19)."""
-    state: State = board.state
-    if state.options.auto_pass == "never" or state.zone("hand", seat):
-        return False
-    return not any(listed(board, seat).open for listed in (events, using.abilities, to_sacrifice, for_the_passive))
+idle = using.idle(events, using.abilities, to_sacrifice, for_the_passive)
+"""Whether everybody can see that a player has nothing to respond with (GORC-RSP-19)."""

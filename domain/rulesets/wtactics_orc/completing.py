@@ -1,11 +1,11 @@
 """Completing Quests, and what lies on their decks next (WORC-QST-03, -04, -14, -15, WORC-QNW)."""
 
 from collections.abc import Iterator
+from typing import Annotated
 
 from msgspec.structs import replace
 
 from domain.cardkit.game import physics
-from domain.cardkit.game.declared import Act
 from domain.cardkit.run import draws, escrow, piles
 from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.frame import Frame
@@ -14,7 +14,7 @@ from domain.cardkit.run.gaining import gain
 from domain.cardkit.run.tasks import Do, StateCheck
 from domain.cardkit.run.texts import known
 from domain.draft import Draft
-from domain.ruleset import Move
+from domain.orckit.floor import answer
 from domain.rulesets.wtactics_orc.pursuing import BEATEN, GOLD, GONE
 from domain.rulesets.wtactics_orc.quest_events import NextQuestChosen, QuestCompleted
 from domain.rulesets.wtactics_orc.quest_setup import turn_up
@@ -25,10 +25,9 @@ from domain.rulesets.wtactics_orc.quest_tasks import (
     FinishQuest,
     LookAtQuest,
     NextQuest,
-    RemoveQuest,
 )
 from domain.rulesets.wtactics_orc.quests import QUEST_DECK, face_up, kind_of, pursuit_of, text_of
-from domain.shapes import Offer, Offers, OneOf
+from domain.shapes import OneOf
 from events.event import Seat
 
 COMPLETED = "completed"
@@ -97,24 +96,16 @@ def complete_quest(draft: Draft, task: CompleteQuest) -> None:
 
 
 def finish_quest(draft: Draft, task: FinishQuest) -> None:
-    """The others on it fail, then it leaves (WORC-QST-09, -14)."""
+    """The others on it fail; then it is removed from the game (WORC-QST-09, -14)."""
     board = board_of(draft)
-    others = (seat for seat in board.in_order() if pursuit_of(board.state, seat, task.quest) is not None)
-    draft.push(*(FailQuest(task.quest, seat, BEATEN) for seat in others), RemoveQuest(task.quest))
-
-
-def remove_quest(draft: Draft, task: RemoveQuest) -> None:
-    """A completed Quest is removed from the game (WORC-QST-14)."""
-    draws.remove(draft, task.quest, COMPLETED, "WORC-QST-14")
+    others = [seat for seat in board.in_order() if pursuit_of(board.state, seat, task.quest) is not None]
+    if others:
+        draft.push(*(FailQuest(task.quest, seat, BEATEN) for seat in others), task)
+    else:
+        draws.remove(draft, task.quest, COMPLETED, "WORC-QST-14")
 
 
 # --- the next one -----------------------------------------------------------------------------------------------------
-
-
-class ChooseNewQuest(Move, frozen=True, tag="choose_new_quest"):
-    """Keep the Quest that one has looked at, or put it below the others of its deck."""
-
-    keep: bool
 
 
 def uncover(draft: Draft) -> None:
@@ -145,19 +136,17 @@ def next_quest(draft: Draft, task: NextQuest) -> None:
     draft.ask(task.seat, "next_quest", "WORC-QNW-05")
 
 
-def _to_keep(board: Board, seat: Seat) -> Offers:
-    return Offers((Offer("choose_new_quest", {"keep": OneOf((True, False), "WORC-QNW-05")}),))
+def _kept_or_not(board: Board, seat: Seat) -> OneOf:
+    return OneOf((True, False), "WORC-QNW-05")
 
 
-def _choose(draft: Draft, seat: Seat, move: ChooseNewQuest) -> None:
-    """It is put face up, or goes to the bottom and the new top card is (WORC-QNW-05, -06)."""
+@answer("WORC-QNW-05")
+def choose_new_quest(draft: Draft, seat: Seat, keep: Annotated[bool, _kept_or_not]) -> None:
+    """Keep the Quest that one has looked at, face up, or put it below the others of its deck (WORC-QNW-05, -06)."""
     task = draft.agenda.pop()
     assert isinstance(task, NextQuest)
-    clause = "WORC-QNW-05" if move.keep else "WORC-QNW-06"
-    draft.emit(NextQuestChosen(seat, task.owner, move.keep), clause)
-    if not move.keep:
+    clause = "WORC-QNW-05" if keep else "WORC-QNW-06"
+    draft.emit(NextQuestChosen(seat, task.owner, keep), clause)
+    if not keep:
         piles.put_below(draft, task.owner, QUEST_DECK, clause)
     turn_up(draft, task.owner, clause)
-
-
-CHOOSE_NEW_QUEST = Act("choose_new_quest", ChooseNewQuest, _choose, _to_keep)

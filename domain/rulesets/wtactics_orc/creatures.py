@@ -1,17 +1,18 @@
 """Playing creatures into a front, and moving them between fronts (WORC-CRE, WORC-MOV, WORC-ENT)."""
 
 from collections.abc import Iterator
+from typing import Annotated
 
 from msgspec.structs import replace
 
 from domain.cardkit.events.things import CardMarked, ObjectMoved
 from domain.cardkit.game.declared import Act
 from domain.cardkit.game.placing import sites
+from domain.cardkit.game.playing import limited
 from domain.cardkit.moves_play import PlayCard
-from domain.cardkit.run.announce import Announceable, listing
+from domain.cardkit.run.announce import Announceable
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.funnel import bring, bring_together
-from domain.cardkit.run.playable import playable
 from domain.cardkit.state import CardObject
 from domain.draft import Draft
 from domain.orckit import creatures as orc
@@ -19,14 +20,14 @@ from domain.orckit import slots
 from domain.orckit.assigning import assign_creature, assignable, unassign_creature
 from domain.orckit.creatures import CREATURE
 from domain.orckit.evolve import MOVE
-from domain.orckit.floor import immediate
+from domain.orckit.floor import at_once
+from domain.orckit.using import of_type
 from domain.refusal import Refusal
-from domain.ruleset import Move
 from domain.rulesets.wtactics_orc.fronts import FRONTS, OPPOSITE
 from domain.rulesets.wtactics_orc.mulligan import announce
 from domain.rulesets.wtactics_orc.pairs import is_mount, mount_of, pair_of
 from domain.rulesets.wtactics_orc.state import State
-from domain.shapes import Barred, Offer, Offers, OneOf, Withheld
+from domain.shapes import Offers, OneOf, parted
 from events.event import Seat
 
 
@@ -36,19 +37,16 @@ class PlayCreature(PlayCard, frozen=True, tag="play_creature"):
 
 def _to_play(board: Board, seat: Seat) -> Offers:
     """The creatures in hand (WORC-CRE-01 to -03, WORC-ENT-01)."""
-    return listing(board, seat, _playable(board, seat))
+    return limited(board, seat, "play_creature", _playable(board, seat))
 
 
 def _playable(board: Board, seat: Seat) -> Iterator[Announceable]:
-    for one in playable(board, seat):
-        if board.card(one).type == CREATURE:
-            place, why = sites(board, seat, one), None
-            if place is not None and is_mount(board, board.state.objects[one]):
-                place = replace(
-                    place, values=tuple(front for front in place.values if _has_kin(board, seat, one, front))
-                )
-                why = None if place.values else Refusal("nobody-of-its-faction", ("WORC-MNT-01",))
-            yield Announceable("play_creature", one, place=place, barred=why)
+    for one in of_type(board, seat, CREATURE):
+        place, why = sites(board, seat, one), None
+        if place is not None and is_mount(board, board.state.objects[one]):
+            place = replace(place, values=tuple(front for front in place.values if _has_kin(board, seat, one, front)))
+            why = None if place.values else Refusal("nobody-of-its-faction", ("WORC-MNT-01",))
+        yield Announceable("play_creature", one, place=place, barred=why)
 
 
 def _has_kin(board: Board, seat: Seat, mount: str, front: str) -> bool:
@@ -62,12 +60,6 @@ PLAY_CREATURE = Act("play_creature", PlayCreature, announce, _to_play)
 
 
 # --- moving -----------------------------------------------------------------------------------------------------------
-
-
-class MoveCreature(Move, frozen=True, tag="move_creature"):
-    """Mark a creature, and put it into the other front of its player."""
-
-    creature: str
 
 
 def creatures(board: Board, seat: Seat) -> Iterator[CardObject]:
@@ -96,18 +88,10 @@ def may_not_act(board: Board, thing: CardObject, what: str, marked: str) -> Refu
     return None
 
 
-def _to_move(board: Board, seat: Seat) -> Offers:
+def _movable(board: Board, seat: Seat) -> OneOf | Refusal:
     """Unmarked creatures of the front that all moves of the turn leave (WORC-MOV-01 to -07, WORC-MVA)."""
     late = slots.not_for_moving(board)
-    if late is not None:
-        return Offers((), (Withheld("move_creature", late),))
-    whys = {thing.id: _stays(board, thing) for thing in creatures(board, seat)}
-    able = tuple(id for id, why in whys.items() if why is None)
-    barred = tuple(Barred(id, why) for id, why in whys.items() if why is not None)
-    if able:
-        return Offers((Offer("move_creature", {"creature": OneOf(able, "WORC-MOV-01", barred)}),))
-    held = [Withheld("move_creature", one.why, {"creature": one.value}) for one in barred]
-    return Offers((), (*held, Withheld("move_creature", Refusal("nothing-to-name", ("WORC-MOV-01",)))))
+    return late or parted({thing.id: _stays(board, thing) for thing in creatures(board, seat)}, "WORC-MOV-01")
 
 
 def _stays(board: Board, thing: CardObject) -> Refusal | None:
@@ -118,18 +102,16 @@ def _stays(board: Board, thing: CardObject) -> Refusal | None:
     return may_not_act(board, thing, "be_moved", "unmarked to move") or orc.forbidden(board, thing.id, "be_marked")
 
 
-def _move(draft: Draft, seat: Seat, move: MoveCreature) -> None:
-    """It is marked, then it is in the other front; if it cannot be marked after all, it stays (WORC-MOV-04).
+@at_once("WORC-MOV-01")
+def move_creature(draft: Draft, seat: Seat, creature: Annotated[str, _movable]) -> None:
+    """Mark a creature, and put it into the other front of its player; if it cannot be marked after all, it stays.
 
-    A pair does both at the same time (WORC-MNT-08).
+    A pair does both at the same time (WORC-MOV-04, WORC-MNT-08).
     """
-    place = draft.state.objects[move.creature].place
-    pair = pair_of(draft.state, move.creature)
+    place = draft.state.objects[creature].place
+    pair = pair_of(draft.state, creature)
     marked = [one for one in pair if bring(draft, CardMarked(one, MOVE), "WORC-MOV-04", "WORC-MRK-04") is not None]
     bring_together(draft, [ObjectMoved(one, place, OPPOSITE[place], MOVE) for one in marked], "WORC-MOV-04")
-
-
-MOVE_CREATURE = Act("move_creature", MoveCreature, immediate(_move), _to_move)
 
 
 # --- assigning --------------------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ What is carried, given on, dropped and picked up is as in all games of its kind 
 """
 
 from collections.abc import Sequence
+from typing import Annotated
 
 from domain.cardkit.game.declared import Act
 from domain.cardkit.run.board import Board, board_of
@@ -13,13 +14,12 @@ from domain.cardkit.state import CardObject
 from domain.draft import Draft
 from domain.orckit import equipment as gear
 from domain.orckit.combat import defenders_of
-from domain.ruleset import Move
+from domain.orckit.floor import answer
 from domain.rulesets.wtactics_orc.creatures import creatures
 from domain.rulesets.wtactics_orc.events import EquipmentInUseChosen
 from domain.rulesets.wtactics_orc.mulligan import announce
 from domain.rulesets.wtactics_orc.state import State
 from domain.rulesets.wtactics_orc.tasks import EquipmentInUse
-from domain.shapes import Offer, Offers
 from events.event import Seat
 
 to_pick_up_in_windows = gear.in_windows(gear.to_pick_up(creatures))
@@ -57,12 +57,6 @@ def in_conflict(board: Board, creature: str) -> tuple[str, ...]:
     return tuple(one.id for one in there if shared & gear.subtypes(board, one))
 
 
-class ChooseEquipmentInUse(Move, frozen=True, tag="choose_equipment_in_use"):
-    """Announce Equipment of defenders that is to be in use, the last of it before all other."""
-
-    equipment: tuple[str, ...]
-
-
 def announcing(ids: Sequence[str]) -> Some:
     """What may be announced to be in use, of Equipment that cannot be so together."""
     return Some(tuple(ids), 0, len(ids), "WORC-EQP-06", ordered=True)
@@ -74,28 +68,23 @@ def announce_in_use(draft: Draft, seat: Seat, ids: tuple[str, ...]) -> None:
         bring(draft, EquipmentInUseChosen(seat, ids), "WORC-EQP-06")
 
 
-def _on_defenders(board: Board) -> tuple[str, ...]:
+def _on_defenders(board: Board, _seat: Seat) -> Some:
     attack = board.state.attack
     assert attack is not None
     defenders = defenders_of(board.state, attack, attack.combat or "")
-    return tuple(id for one in defenders for id in in_conflict(board, one))
+    return announcing(tuple(id for one in defenders for id in in_conflict(board, one)))
 
 
 def ask_for_use(draft: Draft, task: EquipmentInUse) -> None:
     """The defending player may wait with this until the combat begins (WORC-EQP-07)."""
     attack = draft.state.attack
-    if attack is not None and attack.foe is not None and _on_defenders(board_of(draft)):
+    if attack is not None and attack.foe is not None and _on_defenders(board_of(draft), attack.foe).values:
         draft.push(task)
         draft.ask(attack.foe, "equipment_in_use", "WORC-EQP-07")
 
 
-def _to_use(board: Board, _seat: Seat) -> Offers:
-    return Offers((Offer("choose_equipment_in_use", {"equipment": announcing(_on_defenders(board))}),))
-
-
-def _use(draft: Draft, seat: Seat, move: ChooseEquipmentInUse) -> None:
+@answer("WORC-EQP-07")
+def choose_equipment_in_use(draft: Draft, seat: Seat, equipment: Annotated[tuple[str, ...], _on_defenders]) -> None:
+    """Announce Equipment of defenders that is to be in use, the last of it before all other (WORC-EQP-07)."""
     draft.agenda.pop()
-    announce_in_use(draft, seat, move.equipment)
-
-
-CHOOSE_EQUIPMENT_IN_USE = Act("choose_equipment_in_use", ChooseEquipmentInUse, _use, _to_use)
+    announce_in_use(draft, seat, equipment)

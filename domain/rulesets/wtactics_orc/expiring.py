@@ -1,31 +1,24 @@
 """Quests that nobody wants expire (WORC-QEX)."""
 
 from collections.abc import Sequence
+from typing import Annotated
 
-from domain.cardkit.game.declared import Act
 from domain.cardkit.run import draws
 from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.choosing import picked
 from domain.cardkit.run.funnel import bring
 from domain.draft import Draft
-from domain.orckit.floor import settled
-from domain.ruleset import Move
+from domain.orckit.floor import answer, settled
 from domain.rulesets.wtactics_orc.quest_events import QuestExpired
 from domain.rulesets.wtactics_orc.quest_state import NEVER
 from domain.rulesets.wtactics_orc.quest_tasks import ChooseExpired
 from domain.rulesets.wtactics_orc.quests import CONFRONTATION, face_up, is_a, kind_of
 from domain.rulesets.wtactics_orc.state import State
 from domain.rulesets.wtactics_orc.winning import INFLUENCE
-from domain.shapes import Offer, Offers, OneOf
+from domain.shapes import OneOf
 from events.event import Seat
 
 EXPIRED = "expired"
-
-
-class ChooseExpiredQuest(Move, frozen=True, tag="choose_expired_quest"):
-    """Say which of the expired Quests is removed."""
-
-    quest: str
 
 
 def expired(board: Board) -> tuple[str, ...]:
@@ -64,17 +57,14 @@ def choose_expired(draft: Draft, task: ChooseExpired) -> None:
     draft.ask(task.seat, "expired_quest", "WORC-QEX-05")
 
 
-def _to_choose(board: Board, seat: Seat) -> Offers:
-    return Offers((Offer("choose_expired_quest", {"quest": OneOf(expired(board), "WORC-QEX-05")}),))
-
-
-def _choose(draft: Draft, seat: Seat, move: ChooseExpiredQuest) -> None:
+@answer("WORC-QEX-05")
+def choose_expired_quest(
+    draft: Draft, seat: Seat, quest: Annotated[str, lambda board, _: OneOf(expired(board), "WORC-QEX-05")]
+) -> None:
+    """Say which of the expired Quests is removed."""
     draft.agenda.pop()
     settled(draft)
-    _remove(draft, move.quest, seat)
-
-
-CHOOSE_EXPIRED_QUEST = Act("choose_expired_quest", ChooseExpiredQuest, _choose, _to_choose)
+    _remove(draft, quest, seat)
 
 
 def _remove(draft: Draft, quest: str, chooser: Seat | None) -> None:

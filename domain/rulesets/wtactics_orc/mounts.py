@@ -1,6 +1,7 @@
 """Mounting and dismounting, and what becomes of pairs (WORC-MNT)."""
 
 from collections.abc import Mapping, Sequence
+from typing import Annotated
 
 import msgspec
 
@@ -15,7 +16,7 @@ from domain.draft import Draft
 from domain.orckit import combat
 from domain.orckit.creatures import is_free
 from domain.orckit.events import CombatantRemoved
-from domain.orckit.floor import immediate
+from domain.orckit.floor import at_once, immediate
 from domain.refusal import Refusal
 from domain.ruleset import Move
 from domain.rulesets.wtactics_orc.creatures import creatures
@@ -38,12 +39,6 @@ class MountCreature(Move, frozen=True, tag="mount_creature"):
 
     rider: str
     mount: str
-
-
-class DismountCreature(Move, frozen=True, tag="dismount_creature"):
-    """Let a creature ride no more."""
-
-    rider: str
 
 
 def _to_mount(board: Board, seat: Seat) -> Offers:
@@ -71,25 +66,23 @@ def _mount(draft: Draft, seat: Seat, move: MountCreature) -> None:
     bring(draft, PairFormed(seat, move.rider, move.mount), "WORC-MNT-03")
 
 
-def _to_dismount(board: Board, seat: Seat) -> Offers:
+MOUNT_CREATURE = Act("mount_creature", MountCreature, immediate(_mount), _to_mount)
+
+
+def _riders(board: Board, seat: Seat) -> OneOf | None:
     """Whoever rides (WORC-MNT-12)."""
     if not board.state.options.mounts:
-        return Offers()
-    riders = tuple(rider for rider, _ in pairs(board.state) if board.state.objects[rider].controller == seat)
-    if riders:
-        return Offers((Offer("dismount_creature", {"rider": OneOf(riders, "WORC-MNT-12")}),))
-    return Offers((), (Withheld("dismount_creature", Refusal("nobody-rides", ("WORC-MNT-12",))),))
+        return None
+    there = (rider for rider, _ in pairs(board.state) if board.state.objects[rider].controller == seat)
+    return OneOf(tuple(there), "WORC-MNT-12")
 
 
-def _dismount(draft: Draft, seat: Seat, move: DismountCreature) -> None:
-    """Nobody is marked for it (WORC-MNT-12)."""
-    mount = mount_of(draft.state, move.rider)
+@at_once("WORC-MNT-12")
+def dismount_creature(draft: Draft, seat: Seat, rider: Annotated[str, _riders]) -> None:
+    """Let a creature ride no more; nobody is marked for it (WORC-MNT-12)."""
+    mount = mount_of(draft.state, rider)
     assert mount is not None
-    bring(draft, PairSplit(move.rider, mount, "dismount"), "WORC-MNT-12")
-
-
-MOUNT_CREATURE = Act("mount_creature", MountCreature, immediate(_mount), _to_mount)
-DISMOUNT_CREATURE = Act("dismount_creature", DismountCreature, immediate(_dismount), _to_dismount)
+    bring(draft, PairSplit(rider, mount, "dismount"), "WORC-MNT-12")
 
 
 # --- abilities --------------------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ import msgspec
 
 from domain.cardkit.game.options import Told
 from domain.cardkit.pool import Pool
-from domain.orckit.options import Few, OrcOptions, told
+from domain.orckit.options import Few, OrcOptions, flag, told
 from domain.refusal import Refusal
 from domain.rulesets.wtactics_orc.decks import all_faults
 
@@ -65,10 +65,6 @@ class Options(OrcOptions, frozen=True, forbid_unknown_fields=True):
         return all_faults(self, pool, names)
 
 
-def _flag(text: str, *clauses: str) -> Told:
-    return text, "true, false", clauses
-
-
 OPTION_DOCS: Mapping[str, Told] = {
     **told(__package__),
     "first_player": ("Who takes the first turn: chance, or a seat.", "random, seat:<n>", ("WORC-PLY-03",)),
@@ -83,7 +79,7 @@ OPTION_DOCS: Mapping[str, Told] = {
     "unassign_cost": ("Gold that unassigning a creature costs.", "0 to 9", ("WORC-ASG-14",)),
     "min_deck_total": ("Cards that a deck has at least.", "10 to 200", ("WORC-DCK-01",)),
     "max_deck_total": ("Cards that a deck has at most.", "60 to 1000", ("WORC-DCK-01",)),
-    "deck_total_includes_quests": _flag("Whether these totals count the Quest deck.", "WORC-DCK-01"),
+    "deck_total_includes_quests": flag("Whether these totals count the Quest deck.", "WORC-DCK-01"),
     "copy_limit": ("Copies of a card in a deck.", "1 to 99", ("WORC-DCK-06",)),
     "loyalty_limit": ("What the loyalty requirements of a deck add up to.", "0 to 99", ("WORC-LOY-03",)),
     "quest_deck_size": ("Cards of a Quest deck.", "1 to 40", ("WORC-QPR-01",)),
@@ -91,10 +87,10 @@ OPTION_DOCS: Mapping[str, Told] = {
     "quest_vetoes": ("Quests of each Quest deck that are vetoed.", "0 to quest_deck_size - 1", ("WORC-QPR-05",)),
     "max_active_quests": ("Quests that a player may pursue at once.", "1 to 9", ("WORC-QST-07",)),
     "round_limit": ("Rounds after which the scores decide.", "0 (none), 20 to 1000", ("WORC-DRW-06",)),
-    "rituals": _flag("Whether decks may hold Rituals.", "WORC-RIT-01"),
-    "mounts": _flag("Whether decks may hold Mounts.", "WORC-MNT-01"),
-    "heroes": _flag("Whether each player brings a Hero.", "WORC-HRO-01"),
-    "hero_vp_target": _flag("Whether the Hero says how many victory points win.", "WORC-HRO-05"),
-    "hero_countering": _flag("Whether Heroes counter abilities of other Heroes.", "WORC-HCT-01"),
+    "rituals": flag("Whether decks may hold Rituals.", "WORC-RIT-01"),
+    "mounts": flag("Whether decks may hold Mounts.", "WORC-MNT-01"),
+    "heroes": flag("Whether each player brings a Hero.", "WORC-HRO-01"),
+    "hero_vp_target": flag("Whether the Hero says how many victory points win.", "WORC-HRO-05"),
+    "hero_countering": flag("Whether Heroes counter abilities of other Heroes.", "WORC-HCT-01"),
 }
 """What each of these options does, its values, and the clauses that it concerns."""

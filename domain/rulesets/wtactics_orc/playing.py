@@ -13,10 +13,9 @@ from domain.cardkit.moves_play import PlayCard, PlayEvent
 from domain.cardkit.run.announce import Announceable
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.frame import Frame
-from domain.cardkit.run.playable import playable
 from domain.cardkit.run.texts import parts_of
+from domain.orckit import using
 from domain.orckit.creatures import CREATURE, is_assigned
-from domain.orckit.using import abilities, timely
 from domain.refusal import Refusal
 from domain.rulesets.wtactics_orc.creatures import creatures, to_assign
 from domain.rulesets.wtactics_orc.decks import is_ritual
@@ -25,7 +24,6 @@ from domain.rulesets.wtactics_orc.fronts import FRONTS, all_fronts
 from domain.rulesets.wtactics_orc.mulligan import announce
 from domain.rulesets.wtactics_orc.quests import QUESTING
 from domain.rulesets.wtactics_orc.reach import quest_fought
-from domain.rulesets.wtactics_orc.state import State
 from domain.shapes import Offers, OneOf
 from events.event import Seat
 
@@ -39,11 +37,6 @@ class PlayMagic(PlayCard, frozen=True, tag="play_magic"):
 
 class PlayEnchantment(PlayCard, frozen=True, tag="play_enchantment"):
     """Play an Enchantment in one of the own fronts (`place`) on its first target; other parameters as `play_card`."""
-
-
-def of_type(board: Board, seat: Seat, kind: str) -> Iterator[str]:
-    """The cards of a type that a player may play."""
-    return (one for one in playable(board, seat) if board.card(one).type == kind)
 
 
 # --- Events -----------------------------------------------------------------------------------------------------------
@@ -70,7 +63,7 @@ def events(board: Board, seat: Seat) -> Offers:
 
 
 def _events(board: Board, seat: Seat) -> Iterator[Announceable]:
-    for id in of_type(board, seat, "event"):
+    for id in using.of_type(board, seat, "event"):
         event = Announceable("play_event", id)
         yield from at_each_front(board, event, "WORC-SPN-05") if names_a_front(board.card(id)) else (event,)
 
@@ -120,13 +113,13 @@ def magic(board: Board, seat: Seat, move: str, cards: Hindered) -> Offers:
 
 def _from_hand(board: Board, seat: Seat) -> Offers:
     """The Magic in hand; Rituals must be charged first (WORC-RIT-09)."""
-    ritual, there = Refusal("not-charged", ("WORC-RIT-09",)), of_type(board, seat, "magic")
+    ritual, there = Refusal("not-charged", ("WORC-RIT-09",)), using.of_type(board, seat, "magic")
     return magic(board, seat, "play_magic", ((one, ritual if is_ritual(board.card(one)) else None) for one in there))
 
 
 def _enchantments(board: Board, seat: Seat, *, main: bool) -> Offers:
     """The Enchantments in hand. `main`: in a Play phase; else only what its text lets be played (WORC-ENC-01)."""
-    cards = timely(board, seat, "enchantment", ("WORC-ENC-01",), main=main)
+    cards = using.timely(board, seat, "enchantment", ("WORC-ENC-01",), main=main)
     found = _in_own_fronts(board, seat, "play_enchantment", cards, _has_help, "WORC-ENC-02")
     return limited(board, seat, "play_enchantment", found)
 
@@ -141,9 +134,5 @@ PLAY_ENCHANTMENT_AT_ANY_TIME = Act(
 )
 
 
-def idle(board: Board, seat: Seat) -> bool:
-    """Whether everybody can see that a player has nothing to respond with (WORC-RSP-15)."""
-    state: State = board.state
-    if state.options.auto_pass == "never" or state.zone("hand", seat):
-        return False
-    return not any(listed(board, seat).open for listed in (events, abilities, to_assign, to_pick_up_in_windows))
+idle = using.idle(events, using.abilities, to_assign, to_pick_up_in_windows)
+"""Whether everybody can see that a player has nothing to respond with (WORC-RSP-15)."""

@@ -1,6 +1,7 @@
 """Accepting, abandoning and failing Quests (WORC-QST-05 to -13, WORC-QTY-02 to -08)."""
 
 from collections.abc import Iterator
+from typing import Annotated
 
 from msgspec.structs import replace
 
@@ -15,7 +16,7 @@ from domain.cardkit.run.funnel import bring
 from domain.cardkit.run.pricing import pay, priced
 from domain.cardkit.run.tasks import Do
 from domain.draft import Draft
-from domain.orckit.floor import immediate
+from domain.orckit.floor import at_once, immediate
 from domain.reasons import Reasons
 from domain.refusal import Refusal
 from domain.ruleset import Move
@@ -49,12 +50,6 @@ class AcceptQuest(Move, frozen=True, tag="accept_quest"):
     quest: str
     payment: tuple[str, ...] = ()
     costs: Targets = ()
-
-
-class AbandonQuest(Move, frozen=True, tag="abandon_quest"):
-    """Take the token back from a Quest."""
-
-    quest: str
 
 
 # --- accepting --------------------------------------------------------------------------------------------------------
@@ -120,26 +115,21 @@ ACCEPT_QUEST = Act(ACCEPT, AcceptQuest, immediate(_accept), _to_accept)
 # --- abandoning and failing -------------------------------------------------------------------------------------------
 
 
-def _to_abandon(board: Board, seat: Seat) -> Offers:
-    own = active(board.state, seat)
-    if not own:
-        return Offers((), (Withheld("abandon_quest", Refusal("nothing-to-name", ("WORC-QST-11",))),))
-    return Offers((Offer("abandon_quest", {"quest": OneOf(own, "WORC-QST-11")}),))
+def _pursued(board: Board, seat: Seat) -> OneOf:
+    return OneOf(active(board.state, seat), "WORC-QST-11")
 
 
-def _abandon(draft: Draft, seat: Seat, move: AbandonQuest) -> None:
-    """The token goes back with all progress; what the Quest prints about that happens (WORC-QST-11, -12)."""
+@at_once("WORC-QST-11")
+def abandon_quest(draft: Draft, seat: Seat, quest: Annotated[str, _pursued]) -> None:
+    """Take the token back from a Quest, with all progress; what it prints about that happens (WORC-QST-11, -12)."""
     printed = [
-        Do(ability.do, Frame(move.quest, seat, path))
-        for path, ability in board_of(draft).abilities(move.quest)
+        Do(ability.do, Frame(quest, seat, path))
+        for path, ability in board_of(draft).abilities(quest)
         if ability.kind == ABANDONED
     ]
-    draft.push(FailQuest(move.quest, seat, ABANDONED), *printed)
-    let_damage(draft, move.quest, seat)
-    bring(draft, QuestAbandoned(seat, move.quest), "WORC-QST-11")
-
-
-ABANDON_QUEST = Act("abandon_quest", AbandonQuest, immediate(_abandon), _to_abandon)
+    draft.push(FailQuest(quest, seat, ABANDONED), *printed)
+    let_damage(draft, quest, seat)
+    bring(draft, QuestAbandoned(seat, quest), "WORC-QST-11")
 
 
 def fail_quest(draft: Draft, task: FailQuest) -> None:

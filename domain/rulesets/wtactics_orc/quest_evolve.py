@@ -100,8 +100,7 @@ def activated(state: State, event: AbilityActivated) -> None:
 
 
 def _engaged(state: State, id: str, quest: str) -> None:
-    if (id, quest) not in state.engaged:
-        state.engaged = (*state.engaged, (id, quest))
+    state.engaged = {**state.engaged, f"{id}@{quest}": state.moment}
 
 
 def expired(state: State, event: q.QuestExpired) -> None:

@@ -1,27 +1,22 @@
 """Quest decks before the first turn: shown, three vetoes each, shuffled, the first Quest turned up (WORC-QPR)."""
 
-from domain.cardkit.game.declared import Act
+from typing import Annotated
+
 from domain.cardkit.pool import LIBRARY
 from domain.cardkit.run import draws, piles
 from domain.cardkit.run.board import Board
 from domain.cardkit.state import NO_SEAT
 from domain.draft import Draft
-from domain.ruleset import Move
+from domain.orckit.floor import answer
 from domain.rulesets.wtactics_orc.decks import QUEST
 from domain.rulesets.wtactics_orc.quest_events import QuestVetoed
 from domain.rulesets.wtactics_orc.quest_tasks import LayQuests, OpenQuests, Veto
 from domain.rulesets.wtactics_orc.quests import QUEST_DECK, QUESTING
 from domain.rulesets.wtactics_orc.state import State
-from domain.shapes import Offer, Offers, OneOf
+from domain.shapes import OneOf
 from events.event import Seat
 
 VETOED = "veto"
-
-
-class VetoQuest(Move, frozen=True, tag="veto_quest"):
-    """Remove a Quest from the deck that one has been handed, by its name."""
-
-    quest: str
 
 
 def open_quests(draft: Draft, task: OpenQuests) -> None:
@@ -59,22 +54,20 @@ def _reviewed(state: State, seat: Seat) -> Seat:
     return seats[seats.index(seat) - 1]
 
 
-def _to_veto(board: Board, seat: Seat) -> Offers:
+def _handed(board: Board, seat: Seat) -> OneOf:
     names = sorted(set(board.state.deck(_reviewed(board.state, seat), QUEST_DECK)))
-    return Offers((Offer("veto_quest", {"quest": OneOf(tuple(names), "WORC-QPR-04")}),))
+    return OneOf(tuple(names), "WORC-QPR-04")
 
 
-def _veto(draft: Draft, seat: Seat, move: VetoQuest) -> None:
-    """That Quest is removed from the game (WORC-QPR-04, -05)."""
+@answer("WORC-QPR-04")
+def veto_quest(draft: Draft, seat: Seat, quest: Annotated[str, _handed]) -> None:
+    """Remove a Quest from the deck that one has been handed, by its name, from the game (WORC-QPR-04, -05)."""
     task = draft.agenda.pop()
     assert isinstance(task, Veto)
     draft.push(Veto(task.times + 1))
     owner = _reviewed(draft.state, seat)
-    draft.emit(QuestVetoed(seat, owner, move.quest), "WORC-QPR-04")
-    piles.strike(draft, owner, QUEST_DECK, move.quest, VETOED, "WORC-QPR-05")
-
-
-VETO_QUEST = Act("veto_quest", VetoQuest, _veto, _to_veto)
+    draft.emit(QuestVetoed(seat, owner, quest), "WORC-QPR-04")
+    piles.strike(draft, owner, QUEST_DECK, quest, VETOED, "WORC-QPR-05")
 
 
 def lay_quests(draft: Draft, task: LayQuests) -> None:

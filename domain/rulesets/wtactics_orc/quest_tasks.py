@@ -39,12 +39,6 @@ class FailQuest(Task, frozen=True):
     reason: str
 
 
-class RemoveQuest(Task, frozen=True):
-    """A completed Quest leaves the match."""
-
-    quest: str
-
-
 class LookAtQuest(Task, frozen=True):
     """A player looks at the next Quest of a deck."""
 

@@ -25,13 +25,13 @@ KINDS: Mapping[str, AbilityKind] = {
 }
 """What a Quest asks and brings, and what abandoning it does (WORC-QST-02, -04, -12)."""
 
-MOVES: tuple[Act, ...] = (pursuing.ACCEPT_QUEST, pursuing.ABANDON_QUEST)
+MOVES: tuple[Act, ...] = (pursuing.ACCEPT_QUEST, pursuing.abandon_quest)
 
 DECISIONS: Mapping[str, tuple[Act, ...]] = {
-    quest_setup.VETOED: (quest_setup.VETO_QUEST,),
-    confronting.ABORT_DAMAGE: (confronting.DISTRIBUTE_ABORT_DAMAGE,),
-    "next_quest": (completing.CHOOSE_NEW_QUEST,),
-    "expired_quest": (expiring.CHOOSE_EXPIRED_QUEST,),
+    quest_setup.VETOED: (quest_setup.veto_quest,),
+    confronting.ABORT_DAMAGE: (confronting.distribute_abort_damage,),
+    "next_quest": (completing.choose_new_quest,),
+    "expired_quest": (expiring.choose_expired_quest,),
 }
 
 TASKS: Mapping[type[Task], Callable[[Any, Any], None]] = {
@@ -41,7 +41,6 @@ TASKS: Mapping[type[Task], Callable[[Any, Any], None]] = {
     tasks.CompleteQuest: completing.complete_quest,
     tasks.FinishQuest: completing.finish_quest,
     tasks.FailQuest: pursuing.fail_quest,
-    tasks.RemoveQuest: completing.remove_quest,
     tasks.LookAtQuest: completing.look_at_quest,
     tasks.NextQuest: completing.next_quest,
     tasks.AskAbortDamage: confronting.ask_abort_damage,

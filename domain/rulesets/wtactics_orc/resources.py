@@ -1,11 +1,13 @@
 """Resource cards: laying the first of a Hero, and taking them back (WORC-HRO-07, WORC-REC)."""
 
+from typing import Annotated
+
 from domain.cardkit.game.declared import Act
 from domain.cardkit.run import draws
 from domain.cardkit.run.board import Board
 from domain.cardkit.shapes import Some
 from domain.draft import Draft
-from domain.orckit.floor import immediate
+from domain.orckit.floor import at_once, immediate
 from domain.orckit.resources import lay, resources
 from domain.refusal import Refusal
 from domain.ruleset import Move
@@ -18,12 +20,6 @@ from events.event import Seat
 
 class LayStartingResources(Move, frozen=True, tag="lay_starting_resources"):
     """Lay several hand cards face down as Resource cards, the first time in the match."""
-
-    cards: tuple[str, ...]
-
-
-class RecycleResources(Move, frozen=True, tag="recycle_resources"):
-    """Take Resource cards back to hand, as many as recycling takes."""
 
     cards: tuple[str, ...]
 
@@ -46,25 +42,23 @@ def _lay_first(draft: Draft, seat: Seat, move: LayStartingResources) -> None:
         lay(draft, seat, id, "move lay_starting_resources")
 
 
-def _to_recycle(board: Board, seat: Seat) -> Offers:
+LAY_STARTING_RESOURCES = Act("lay_starting_resources", LayStartingResources, immediate(_lay_first), _to_lay_first)
+
+
+def _recyclable(board: Board, seat: Seat) -> Some | Refusal:
     """Exactly so many Resource cards, marked or not, once in a turn (WORC-REC-01, -02)."""
     state: State = board.state
     there, size, most = resources(board, seat), state.options.recycle_size, state.options.recycles_per_turn
     if state.now.recycled >= most:
-        why = Refusal("recycled", ("WORC-REC-01",), {"most": most, "have": state.now.recycled})
-    elif len(there) < size:
-        why = Refusal("too-few-cards", ("WORC-REC-02",), {"need": size, "have": len(there)})
-    else:
-        return Offers((Offer("recycle_resources", {"cards": Some(there, size, size, "WORC-REC-01")}),))
-    return Offers((), (Withheld("recycle_resources", why),))
+        return Refusal("recycled", ("WORC-REC-01",), {"most": most, "have": state.now.recycled})
+    if len(there) < size:
+        return Refusal("too-few-cards", ("WORC-REC-02",), {"need": size, "have": len(there)})
+    return Some(there, size, size, "WORC-REC-01")
 
 
-def _recycle(draft: Draft, seat: Seat, move: RecycleResources) -> None:
-    """They are ordinary hand cards again (WORC-REC-03)."""
-    done = draft.emit(ResourcesRecycled(seat, move.cards), "WORC-REC-01")
-    for id in move.cards:
+@at_once("WORC-REC-01")
+def recycle_resources(draft: Draft, seat: Seat, cards: Annotated[tuple[str, ...], _recyclable]) -> None:
+    """Take Resource cards back to hand, as many as recycling takes; they are ordinary hand cards then (WORC-REC-03)."""
+    done = draft.emit(ResourcesRecycled(seat, cards), "WORC-REC-01")
+    for id in cards:
         draws.to_hand(draft, id, "recycled", "WORC-REC-03", because=done)
-
-
-LAY_STARTING_RESOURCES = Act("lay_starting_resources", LayStartingResources, immediate(_lay_first), _to_lay_first)
-RECYCLE_RESOURCES = Act("recycle_resources", RecycleResources, immediate(_recycle), _to_recycle)

@@ -3,30 +3,25 @@
 Charges are counters, so they are gone when the card leaves the Resource cards, however it does (WORC-RIT-10, -11).
 """
 
+from typing import Annotated
+
 from domain.cardkit.game.declared import Act
 from domain.cardkit.moves_play import PlayCard
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.funnel import bring
 from domain.cardkit.state import CardObject
 from domain.draft import Draft
-from domain.orckit.floor import immediate
+from domain.orckit.floor import at_once
 from domain.orckit.resources import resources
 from domain.refusal import Refusal
-from domain.ruleset import Move
 from domain.rulesets.wtactics_orc.decks import CAPACITOR, is_ritual
 from domain.rulesets.wtactics_orc.events import RitualCharged
 from domain.rulesets.wtactics_orc.evolve import CHARGE
 from domain.rulesets.wtactics_orc.mulligan import announce
 from domain.rulesets.wtactics_orc.playing import magic
 from domain.rulesets.wtactics_orc.state import State
-from domain.shapes import Barred, Offer, Offers, OneOf, Withheld
+from domain.shapes import Offers, OneOf, parted
 from events.event import Seat
-
-
-class ChargeRitual(Move, frozen=True, tag="charge_ritual"):
-    """Put a charge on a Ritual among the own Resource cards."""
-
-    ritual: str
 
 
 class ReleaseRitual(PlayCard, frozen=True, tag="release_ritual"):
@@ -44,17 +39,11 @@ def _charges(board: Board, ritual: CardObject) -> tuple[int, int]:
     return ritual.counters.get(CHARGE, 0), board.card(ritual).stats[CAPACITOR]
 
 
-def _to_charge(board: Board, seat: Seat) -> Offers:
+def _chargeable(board: Board, seat: Seat) -> OneOf | None:
     """Any of them, each once in a turn, and none beyond its capacitor (WORC-RIT-04 to -08)."""
     if not board.state.options.rituals:
-        return Offers()
-    whys = {ritual.id: _not_to_charge(board, ritual) for ritual in _rituals(board, seat)}
-    able = tuple(id for id, why in whys.items() if why is None)
-    barred = tuple(Barred(id, why) for id, why in whys.items() if why is not None)
-    if able:
-        return Offers((Offer("charge_ritual", {"ritual": OneOf(able, "WORC-RIT-04", barred)}),))
-    held = [Withheld("charge_ritual", one.why, {"ritual": one.value}) for one in barred]
-    return Offers((), (*held, Withheld("charge_ritual", Refusal("nothing-to-name", ("WORC-RIT-04",)))))
+        return None
+    return parted({ritual.id: _not_to_charge(board, ritual) for ritual in _rituals(board, seat)}, "WORC-RIT-04")
 
 
 def _not_to_charge(board: Board, ritual: CardObject) -> Refusal | None:
@@ -68,10 +57,11 @@ def _not_to_charge(board: Board, ritual: CardObject) -> Refusal | None:
     return None
 
 
-def _charge(draft: Draft, seat: Seat, move: ChargeRitual) -> None:
-    """It has one charge more, for all to see, and stays face down (WORC-RIT-06)."""
-    have = draft.state.objects[move.ritual].counters.get(CHARGE, 0)
-    bring(draft, RitualCharged(seat, move.ritual, have + 1), "WORC-RIT-06")
+@at_once("WORC-RIT-06")
+def charge_ritual(draft: Draft, seat: Seat, ritual: Annotated[str, _chargeable]) -> None:
+    """Put a charge on a Ritual among the own Resource cards, for all to see; it stays face down (WORC-RIT-06)."""
+    have = draft.state.objects[ritual].counters.get(CHARGE, 0)
+    bring(draft, RitualCharged(seat, ritual, have + 1), "WORC-RIT-06")
 
 
 def _to_release(board: Board, seat: Seat) -> Offers:
@@ -87,5 +77,4 @@ def _not_full(board: Board, ritual: CardObject) -> Refusal | None:
     return None
 
 
-CHARGE_RITUAL = Act("charge_ritual", ChargeRitual, immediate(_charge), _to_charge)
 RELEASE_RITUAL = Act("release_ritual", ReleaseRitual, announce, _to_release)

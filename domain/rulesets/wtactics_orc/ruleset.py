@@ -49,7 +49,7 @@ from domain.rulesets.wtactics_orc.options import OPTION_DOCS, Options
 from domain.rulesets.wtactics_orc.pairs import pairs
 from domain.rulesets.wtactics_orc.quest_evolve import QUEST_EVENTS
 from domain.rulesets.wtactics_orc.quests import FOLLOWING, KINDS_OF_QUEST, QUESTING
-from domain.rulesets.wtactics_orc.resources import LAY_STARTING_RESOURCES, RECYCLE_RESOURCES
+from domain.rulesets.wtactics_orc.resources import LAY_STARTING_RESOURCES, recycle_resources
 from domain.rulesets.wtactics_orc.state import State
 from domain.rulesets.wtactics_orc.traits import PLACES, STATES
 from domain.rulesets.wtactics_orc.vocabulary import COUNTERS, KINDS, WORDS
@@ -65,7 +65,7 @@ SHORT = (*ANY_PHASE, END_TURN)
 PLAY = (
     lay_resource(),
     LAY_STARTING_RESOURCES,
-    RECYCLE_RESOURCES,
+    recycle_resources,
     equipment.PLAY_EQUIPMENT,
     playing.PLAY_MAGIC,
     rituals.RELEASE_RITUAL,
@@ -76,7 +76,7 @@ PLAY = (
     equipment.REASSIGN_EQUIPMENT,
     equipment.PICK_UP_EQUIPMENT,
     mounts.MOUNT_CREATURE,
-    mounts.DISMOUNT_CREATURE,
+    mounts.dismount_creature,
     *questing.MOVES,
     playing.PLAY_EVENT,
     floor.PRODUCE,
@@ -93,7 +93,7 @@ ANSWERS = (
     floor.PRODUCE,
     floor.PASSING,
 )
-FIGHT = (creatures.MOVE_CREATURE, attack.DECLARE_ATTACK, triumvirate.BUY_FREE_TARGET, *SHORT)
+FIGHT = (creatures.move_creature, attack.DECLARE_ATTACK, triumvirate.BUY_FREE_TARGET, *SHORT)
 
 LOYALTY = {"loyalty": "what it requires of the deck's loyalty to its faction"}
 
@@ -120,6 +120,7 @@ RULESET = card_game(
             optional=LOYALTY,
             stays=True,
             attaches=True,
+            left=FRONTS,
             follows=True,
             abilities=("upkeep",),
         ),
@@ -185,7 +186,7 @@ RULESET = card_game(
         Phase(
             "upkeep",
             do=(upkeep.fall_due,),
-            moves=(upkeep.PAY_UPKEEP, upkeep.DECLINE_UPKEEP, rituals.CHARGE_RITUAL, *ANY_PHASE),
+            moves=(upkeep.PAY_UPKEEP, upkeep.DECLINE_UPKEEP, rituals.charge_ritual, *ANY_PHASE),
         ),
         Phase("draw", do=(turn.draw,), moves=(turns.DRAW_SECOND_CARD, *SHORT)),
         Phase("play_1", moves=PLAY),
@@ -202,7 +203,7 @@ RULESET = card_game(
         "priority": ANSWERS,
         **attack.COMBAT.decisions,
         "next_combat": (attack.COMBAT.choosing,),
-        "equipment_in_use": (equipment.CHOOSE_EQUIPMENT_IN_USE,),
+        "equipment_in_use": (equipment.choose_equipment_in_use,),
         "discard": (turns.DISCARD_TO_LIMIT,),
     },
     kit="domain.orckit",

@@ -33,7 +33,7 @@ class State(orc.OrcState, kw_only=True):
     now:    what has been done in this turn
     pursuits: the tokens of players on Quests;  idle: Quests without any
     hp_lost: hit points that creatures of Confrontations have lost, by `id@seat`
-    engaged: what fought them or used abilities on them, each with the Quest
+    engaged: when what fought them or used abilities on them did so last, by `id@quest`
     abort_damage: what an opponent may distribute among those, once it was abandoned
     barred:  by Quest, who failed it for good;  expired: the last round in which a Quest expired
     leftward: whether three players attack the next seat each, or the one before
@@ -51,7 +51,7 @@ class State(orc.OrcState, kw_only=True):
     barred: dict[str, tuple[Seat, ...]] = {}
     expired: int = 0
     hp_lost: dict[str, int] = {}
-    engaged: tuple[tuple[str, str], ...] = ()
+    engaged: dict[str, int] = {}
     abort_damage: AbortDamage | None = None
     leftward: bool = True
     armies: dict[Seat, dict[str, tuple[str, ...]]] = {}

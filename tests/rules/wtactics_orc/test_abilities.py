@@ -4,7 +4,7 @@ import pytest
 
 from domain.cardkit.run.board import Board
 from tests.dsl import clause, said
-from tests.rules.wtactics_orc.playing import all_pass, go_to, laid
+from tests.rules.wtactics_orc.playing import all_pass, go_to, laid, next_turn
 
 RESOLVED = ("all pass and it resolves", "cards go to the graveyard")
 
@@ -82,16 +82,30 @@ def test_an_ability_that_costs_nothing_is_used_once_a_turn(table):
     go_to(t, "play_1").offered(1, "activate_ability", **use)
 
 
+@clause("WORC-ABL-10")
+def test_what_may_be_used_once_a_turn_is_used_no_second_time(table):
+    """Given a Fifer whose text says once a turn, when it has been used, then it is refused until the next turn."""
+    t = laid(table, p1={"offensive": "Fifer#d", "resources": 3})
+    use = {"source": "d", "ability": "Fifer#0"}
+    t.when(1, "activate_ability", **use, payment=["r1_1"]).made()
+    all_pass(t).made()
+    t.when(1, "activate_ability", **use, payment=["r1_2"]).refused("WORC-ABL-10", per="turn", most=1, have=1)
+    next_turn(t)
+    next_turn(t)
+    go_to(t, "play_1").offered(1, "activate_ability", **use, payment=["r1_1"])
+
+
 @clause("WORC-PLA-05")
 def test_a_player_acts_only_so_often_in_a_turn(table):
-    """Given a hundred actions in a turn, when another card is played, then it is refused; the phase may be ended."""
-    hand = "; ".join(f"Rally#r{n}" for n in range(101))
+    """Given a hundred actions in a turn, when any other card is played, then it is refused; phases may be ended."""
+    hand = "; ".join([*(f"Rally#r{n}" for n in range(101)), "Wolf#w"])
     t = laid(table, {"turn_action_cap": 100}, p1={"offensive": "Ox#o", "hand": hand})
     t.one_viewer_at_a_time = True
     for n in range(100):
         t.when(1, "play_event", card=f"r{n}", place="offensive:1", targets=[["o"]]).made()
         all_pass(t).made()
     t.when(1, "play_event", card="r100", place="offensive:1", targets=[["o"]]).refused("WORC-PLA-05", most=100)
+    go_to(t, "entrance").when(1, "play_creature", card="w", place="offensive").refused("WORC-PLA-05", most=100)
     t.offered(1, "end_phase")
 
 

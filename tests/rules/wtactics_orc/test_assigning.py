@@ -194,6 +194,23 @@ def test_a_creature_is_unassigned_for_a_gold_in_the_own_unmark_phase_and_marked(
     t.when(1, "activate_ability", source="w", ability="Watchman#1").refused("WORC-CON-02")
 
 
+@clause("WORC-ASG-15", "WORC-STA-10")
+def test_who_comes_back_is_not_held_by_what_it_was_before(table):
+    """Given a creature unassigned in this turn, when it dies and comes back, then it may attack."""
+    t = assigned(table, resources=6, hand="Quake#q1; Quake#q2; Raise#k")
+    next_turn(next_turn(t))
+    t.when(1, "unassign_creature", creature="w", payment=["r1_1"]).made()
+    for quake, payment in (("q1", ["r1_2", "r1_3"]), ("q2", ["r1_4", "r1_5"])):
+        t.when(1, "play_event", card=quake, place="offensive:1", payment=payment).made()
+        all_pass(t).made()
+    assert t.state.objects["w"].zone == "graveyard"
+    back = {"card": "k", "place": "offensive:1", "targets": [["w"], ["b"]], "payment": ["r1_6"]}
+    t.when(1, "play_event", **back).made()
+    all_pass(t).then(said("ObjectEnteredPlay", id="w"), said("ModifierStarted"), aside=RESOLVED)
+    go_to(t, "play_1").offered(1, "activate_ability", source="w", ability="Watchman#1")
+    go_to(t, "move_attack_1").offered(1, "declare_attack", attackers={"w": "seat:2"})
+
+
 @clause("WORC-ASG-08", "WORC-ASG-10", "WORC-UNM-01", "WORC-ASG-02")
 def test_whoever_is_marked_as_it_is_assigned_stays_so(table):
     """Given a Hermit assigned by marking it, when turns pass, then it is marked still, and its ability hears."""

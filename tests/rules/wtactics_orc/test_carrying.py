@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.dsl import clause, said
-from tests.rules.wtactics_orc.gear import geared
+from tests.dsl import clause, said, wtactics_orc
+from tests.rules.wtactics_orc.gear import GEAR, geared
 from tests.rules.wtactics_orc.playing import all_pass, go_to
 
 SWORD = "Damocle's Sword"
@@ -130,3 +130,26 @@ def test_such_equipment_is_played_in_any_phase(table, phase):
     t = geared(table, phase=phase, p1={"offensive": "Wolf#w", "hand": "Quick Knife#k; Spear#s", "gold": 1})
     t.when(1, "play_equipment", card="s", targets=[["w"]]).refused("WORC-EQP-09")
     t.offered(1, "play_equipment", card="k", targets=[["w"]])
+
+
+@clause("WORC-DRP-02", "WORC-DRP-04", "WORC-DRP-08")
+def test_a_described_position_has_equipment_without_a_carrier(table):
+    """Given Spears without a carrier in both fronts, then a Wolf may pick up the one beside it; the rest is lost."""
+    t = geared(table, p1={"offensive": "Wolf#w; Spear#s", "defensive": "Spear#far"})
+    t.when(1, "pick_up_equipment", creature="w", equipment="far").refused("WORC-DRP-04")
+    t.when(1, "pick_up_equipment", creature="w", equipment="s").then(
+        said("ObjectAttached", id="s", host="w"), aside=("CardMarked", "EquipmentPickedUp", "a window opens")
+    )
+    all_pass(t).made()
+    go_to(t, "discard").when(1, "end_phase").made()
+    all_pass(t).made()
+    t.shows(offensive={1: "w"}, defensive={1: ""}, graveyard={1: "Spear"})
+
+
+@clause("WORC-DRP-01")
+def test_equipment_lies_nowhere_but_in_fronts(table):
+    """Given a position with a Spear among the Quests, then it is refused."""
+    t = table(wtactics_orc.wtactics_orc, players=2, card_sets=[wtactics_orc.PLAIN, GEAR])
+    lies = {"play": [{"card": "Spear", "place": "questing"}]}
+    known = ["offensive", "defensive"]
+    t.refused_as_described({"tables": {"1": lies}}, "WORC-DCK-10", given="questing", known=known)

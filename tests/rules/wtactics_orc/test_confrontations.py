@@ -227,6 +227,20 @@ def test_nobody_is_asked_if_nothing_fought_it(table):
     )
 
 
+@clause("WORC-QCF-16", "WORC-STA-10")
+def test_a_creature_that_comes_back_has_not_fought_it(table):
+    """Given a creature that fought it, died and came back, when the Quest is abandoned, then nobody may hurt it."""
+    t, quest, (beast,) = gate(table, mine={"hand": "Smite#s; Raise#k", "gold": 1})
+    fights(t, "c", beast).made()
+    go_to(t, "play_2").when(1, "play_event", card="s", targets=[["c"]]).made()
+    all_pass(t).made()
+    t.when(1, "play_event", card="k", place="offensive:1", targets=[["c"], ["w"]]).made()
+    all_pass(t).made()
+    t.when(1, "abandon_quest", quest=quest).then(
+        said("QuestAbandoned"), said("QuestFailed"), aside="a window opens", offensive={1: "w c"}
+    )
+
+
 @clause("WORC-QCF-11", "WORC-QCF-02", "WORC-QCF-12", "WORC-QCF-07")
 def test_killing_it_costs_one_hit_point_of_whoever_pursues_it(table):
     """Given a text that kills, when its pursuer aims it at the beast, then it loses one point; others cannot."""

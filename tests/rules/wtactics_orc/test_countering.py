@@ -72,6 +72,21 @@ def test_a_hero_marks_own_creatures_in_any_front(table):
     )
 
 
+@clause("WORC-HRO-12", "WORC-HRO-11")
+@pytest.mark.parametrize("marked", ["w", "v"])
+def test_also_where_the_ability_names_another_front(table, marked):
+    """Given a Wolf in each front, when the Baroness names the Offensive to strike there, then either may be marked."""
+    t = led(table, active=2, p2={"offensive": "Wolf#w", "defensive": "Wolf#v"})
+    use = {"source": "baroness", "ability": "Plain Baroness#0", "place": "offensive:2", "costs": [[marked]]}
+    t.when(2, "use_hero_ability", **use, targets=[["v"]]).refused("WORC-HRO-11")
+    t.when(2, "use_hero_ability", **use, targets=[["w"]]).then(
+        said("AbilityActivated", source="baroness", area="offensive:2"),
+        said("CardMarked", id=marked),
+        aside="WindowOpened",
+        marked=marked,
+    )
+
+
 @clause("WORC-HRO-15", "WORC-HRO-11")
 @pytest.mark.parametrize("front", ["offensive", "defensive"])
 def test_a_passive_ability_works_everywhere_and_always(table, front):

@@ -311,3 +311,20 @@ def test_texts_hear_of_quests_accepted_completed_and_abandoned(table):
         said("NumberChanged", seat=1, number="influence", amount=-1),
         waiting=(1, "order_triggers"),
     )
+
+
+@clause("WORC-QST-03", "WORC-QST-10", "WORC-RSP-04")
+def test_a_quest_for_playing_a_card_does_not_wait_for_what_the_card_does(table):
+    """Given a Quest that asks for an Event, when one is announced, then it is completed, and the Event still waits."""
+    t = with_quests(table, p1={"questing": "Loud Word#q", "offensive": "Wolf#w", "hand": "Hail#h"})
+    accepted(t, 1, "q")
+    t.when(1, "play_event", card="h", place="offensive:1").then(
+        said("CardPlayed", seat=1),
+        said("QuestFulfilled", seat=1, id="q"),
+        said("QuestCompleted", seat=1, id="q", vp=2),
+        said("NumberChanged", seat=1, number="vp", after=2),
+        aside=(*LEAVES, "CostPaid", "WindowOpened"),
+        waiting=(2, "priority"),
+    )
+    dies = ("all pass and it resolves", "ObjectDamaged", "CardPutInGraveyard")
+    all_pass(t).then(said("ObjectDied", id="w"), aside=dies)

@@ -261,6 +261,28 @@ def test_a_card_that_moves_a_creature_is_no_move_of_the_turn(table):
     )
 
 
+@clause("WORC-MOV-08")
+def test_texts_hear_that_a_card_moves_a_creature(table):
+    """Given a Fifer who hears of creatures that move, when a Feint moves a Wolf, then it does."""
+    t = laid(table, p1={"offensive": "Wolf#w", "defensive": "Fifer#d", "hand": "Feint#f"})
+    t.when(1, "play_event", card="f", place="offensive:1", targets=[["w"]]).made()
+    all_pass(t).then(
+        said("ObjectMoved", id="w", cause="effect"),
+        said("TriggerFired", source="d"),
+        said("NumberChanged", seat=1, number="influence", amount=1),
+        aside=(*RESOLVED, "TriggersOrdered"),
+        marked="",
+    )
+
+
+@clause("WORC-PRX-10")
+def test_who_changes_sides_does_not_move(table):
+    """Given a Fifer, when a Charm lets a creature beside it change sides, then the Fifer hears nothing."""
+    t = laid(table, p1={"offensive": "Fifer#d", "hand": "Charm#c"}, p2={"defensive": "Wolf#w"})
+    t.when(1, "play_event", card="c", place="offensive:1", targets=[["w"]]).made()
+    all_pass(t).then(said("ControlChanged", id="w"), aside=RESOLVED, offensive={1: "d w"})
+
+
 @clause("WORC-SPN-10", "WORC-PRE-02", "WORC-PRE-03", "WORC-STA-05")
 @pytest.mark.parametrize(("mine", "playable"), [("Wolf", True), ("Wolf; Bear", False)])
 def test_what_a_card_asks_before_it_is_played_sees_all_fronts(table, mine, playable):

@@ -38,7 +38,7 @@ def test_whispering_shade_is_no_target_of_opponents(table):
 def test_cultist_of_the_ninth_step_sacrifices_another_for_a_card_once_a_turn(table):
     d = at_play(table, {"offensive": "Cultist of the Ninth Step#it; Imp#a; Imp#b", "defensive": "Imp#back"})
     assert d.uses("it", costs=[["a"]]) == ["a dies", "1 draws 1"]
-    d.withheld("it", "WORC-ABL-16")
+    d.withheld("it", "WORC-ABL-10")
     d.goes_on("play_1", 2)
     d.goes_on("play_1", 1)
     assert d.uses("it", costs=[["b"]]) == ["b dies", "1 draws 1"]

@@ -72,7 +72,7 @@ def test_vine_bridge_brings_a_creature_to_the_other_front_once_a_turn(table):
     assert d.price("ox") == 1
     assert d.uses("ox") == ["ox moves to defensive", "ox regains 2"]
     d.shows(damage={"ox": 3}, marked="ox r1_1", defensive={1: "ox"}, attached={"ox": "v"})
-    d.withheld("ox", "WORC-ABL-16")
+    d.withheld("ox", "WORC-ABL-10")
     d.goes_on("play_1", 2)
     d.goes_on("play_1", 1)
     assert d.uses("ox") == ["ox moves to offensive"]

@@ -95,7 +95,7 @@ def test_ring_of_roads_leads_to_the_other_front_once_a_turn(table, front, other)
     d = at_play(table, {front: "Ox#ox [Ring of Roads#ring]; Ox#beside"})
     assert d.price("ox") == 1
     assert d.uses("ox") == [f"ox moves to {other}"]
-    d.withheld("ox", "WORC-ABL-16")
+    d.withheld("ox", "WORC-ABL-10")
     assert not [one for one in d.t.choices(1, "activate_ability") if one["source"] in ("ring", "beside")]
     d.goes_on("play_1", 1)
     assert d.uses("ox") == [f"ox moves to {front}"]

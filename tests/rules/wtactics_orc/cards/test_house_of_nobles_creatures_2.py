@@ -132,7 +132,7 @@ def test_champion_of_the_crown_rises_once_a_turn_for_an_equipment_card(table):
     told = ["1 discards Rusted Helm", "unmarked: it", "it: atk +2 (end of turn)"]
     assert d.uses("it", costs=[["helm"]]) == told
     d.shows(stats={"it": "8/6"}, marked="")
-    d.withheld("it", "WORC-ABL-16")
+    d.withheld("it", "WORC-ABL-10")
     d.goes_on("play_1", 2)
     d.shows(stats={"it": "6/6"})
 
@@ -166,7 +166,7 @@ def test_road_warden_moves_to_the_other_front_once_a_turn(table, front, other):
     assert d.price("it") == 1
     assert d.uses("it") == [f"it moves to {other}"]
     d.shows(marked="r1_1")
-    d.withheld("it", "WORC-ABL-16")
+    d.withheld("it", "WORC-ABL-10")
 
 
 # --- Registrar of Oaths -----------------------------------------------------------------------------------------------

@@ -212,7 +212,7 @@ def test_kobold_relay_moves_for_a_card_once_a_turn(table, front, other):
     d = at_play(table, {front: "Kobold Relay#it", "hand": "Cub#cub; Ox#ox"})
     assert d.uses("it", costs=[["cub"]]) == ["1 discards Cub", f"it moves to {other}"]
     d.shows(marked="")
-    d.withheld("it", "WORC-ABL-16")
+    d.withheld("it", "WORC-ABL-10")
 
 
 @ability("Kobold Relay#0")

@@ -191,7 +191,7 @@ def test_wound_up_soldier_is_wound_up_once_a_turn(table):
     d = at_play(table, {"offensive": "Wound-Up Soldier#it"})
     assert d.price("it") == 2
     assert d.uses("it") == ["it: might 0 to 1"]
-    d.withheld("it", "WORC-ABL-16")
+    d.withheld("it", "WORC-ABL-10")
 
 
 # --- Itinerant Mage ---------------------------------------------------------------------------------------------------
