@@ -22,6 +22,8 @@ class Options(OrcOptions, frozen=True, forbid_unknown_fields=True):
     """The options of a match with all defaults filled in."""
 
     first_player: FirstPlayer = "random"
+    best_of: Literal[1, 3, 5] = 1
+    series_draw_cap: Some | None = None
     vp_target: Annotated[int, msgspec.Meta(ge=1, le=999)] = 10
     last_region_check: Literal["step", "end_of_turn"] = "step"
     opening_hand: Annotated[int, msgspec.Meta(ge=1, le=20)] = 7
@@ -66,6 +68,11 @@ class Options(OrcOptions, frozen=True, forbid_unknown_fields=True):
         if not self.round_limit and not (self.deck_out_loses and self.draw_min):
             yield "round_limit", "above 0, if no empty deck ends the match"
 
+    @property
+    def most_games(self) -> int:
+        """The games of a series at most: drawn ones are played again, but only so often (GORC-WIN-11)."""
+        return self.best_of + (self.best_of if self.series_draw_cap is None else self.series_draw_cap)
+
     def deck_faults(self, pool: Pool, names: Sequence[str]) -> tuple[Refusal, ...]:
         """All that is wrong with what a player brings to such a match (GORC-DCK, GORC-REG-03)."""
         return all_faults(self, pool, names)
@@ -78,6 +85,12 @@ def _flag(text: str, *clauses: str) -> Told:
 OPTION_DOCS: Mapping[str, Told] = {
     **told(__package__),
     "first_player": ("Who takes the first turn: chance, or a seat.", "random, seat:<n>", ("GORC-PLY-03",)),
+    "best_of": ("Games of the series that the match begins.", "1, 3, 5", ("GORC-WIN-10",)),
+    "series_draw_cap": (
+        "How many drawn games of a series are played again; null: as many as `best_of` says.",
+        "0 to 20, or null",
+        ("GORC-WIN-11",),
+    ),
     "vp_target": ("Victory points that win.", "1 to 999", ("GORC-WIN-02",)),
     "last_region_check": (
         "Whether who has lost the last region loses after the step, or when the turn is over.",
