@@ -50,7 +50,7 @@ def _to_play(board: Board, seat: Seat) -> Offers:
 
 PLAY_CREATURE = Act("play_creature", PlayCreature, announce, _to_play)
 to_assign = assignable(active_creatures)
-ASSIGN_CREATURE = assign_creature(to_assign)
+ASSIGN_CREATURE = assign_creature(to_assign, acts=True)
 UNASSIGN_CREATURE = unassign_creature(active_creatures)
 
 

@@ -33,8 +33,8 @@ DECREES = Decrees(decrees.OF_ASSIGNED | LAYING, _decreed)
 
 
 def _holds(assigned: Any, id: str, ability: Ability) -> bool:
-    """An assigned ability works at once, as long as the creature is assigned (GORC-ASG-04)."""
-    return ability.kind == ASSIGNED and id in assigned
+    """An assigned ability works at once, as long as the creature is assigned to it (GORC-ASG-04)."""
+    return ability.kind == ASSIGNED and id in assigned and assigned[id].text is ability
 
 
 CONDITIONAL = Conditional(assigned_since, _holds)

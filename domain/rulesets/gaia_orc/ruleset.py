@@ -9,7 +9,7 @@ from domain.cardkit.game.declared import Phase, Type, Weights
 from domain.cardkit.game.turns import unmark_all
 from domain.cardkit.run.windows import CHAIN
 from domain.cardkit.state import Deck, Zone
-from domain.orckit import floor, upkeep, using
+from domain.orckit import assigning_by_text, floor, upkeep, using
 from domain.orckit import turn as turns
 from domain.orckit.creatures import CREATURE, type_words
 from domain.orckit.evolve import ORC_EVENTS
@@ -188,6 +188,7 @@ RULESET = card_game(
             move=physics.move,
             control=physics.control,
         ),
+        "words": assigning_by_text.VERBS,
         "base": creatures.base,
         "carries": equipment.carries,
         "conditional": decrees.CONDITIONAL,

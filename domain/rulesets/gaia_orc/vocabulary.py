@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from domain.cardkit.language.kinds import AbilityKind, Printed
-from domain.orckit import vocabulary
+from domain.orckit import assigning_by_text, vocabulary
 from domain.orckit.vocabulary import CREATURES
 from domain.rulesets.gaia_orc.areas import DOMAINS, REGION
 from domain.rulesets.gaia_orc.tactics import ADVANTAGE, DOMAIN, DOMINATION, TOTAL
@@ -43,6 +43,7 @@ WORDS: Mapping[str, Any] = {
     "open_factions": True,
     "lasting": "end of turn",
     "towards": {"front": "to the Front", **{domain: f"to {domain.capitalize()}" for domain in DOMAINS}},
+    "words": assigning_by_text.WORDS,
     "happenings": HAPPENINGS,
     "deeds": {"claimed": ("claim", "{}", "an Advantage or a Domination"), "exhausted": ("exhaust", "{}", "")},
     "acts": vocabulary.ACTS,

@@ -78,7 +78,7 @@ WORDS = Vocabulary(
             "cleanup": "clean-up"},
     timings={"any_time": "at any time"},
     counters={"charge": "charge"},
-    words={"cheer": "everyone cheers"},
+    words={"cheer": "everyone cheers", "salute": "salute {}"},
     squares={"square": "a square", "node": "a node", "gold_node": "a gold node"},
     verbs=("extra_turn", "extra_phase", "skip_phase", "lose_match", "win_match", "escrow", "relocate"),
     zones={"unbuilt": "unbuilt cities"},
