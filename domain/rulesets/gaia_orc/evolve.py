@@ -92,6 +92,7 @@ EVENTS: Mapping[type[Event], Callable[[Any, Any], None]] = {
     g.AdvantageClaimed: claimed,
     g.DominationClaimed: claimed,
     g.TotalDominationClaimed: claimed,
+    g.TacticalClaimDeclined: nothing_changes,
     g.RegionEffectApplied: nothing_changes,
     g.Exhausted: exhausted,
 }

@@ -159,7 +159,7 @@ RULESET = card_game(
     own_tasks={
         game_tasks.DealHands: setup.deal_hands,
         game_tasks.OfferMulligan: mulligan.offer_mulligan,
-        **floor.tasks(),
+        **floor.tasks(ended={"tactical": tactics.decline}),
         **attack.COMBAT.tasks,
         **turns.tasks(steps=turn.STEPS),
         tasks.RevealRegions: setup.reveal_regions,
