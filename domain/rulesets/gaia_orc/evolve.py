@@ -8,6 +8,7 @@ import msgspec
 from domain.cardkit.events import cards, things
 from domain.cardkit.evolve import CARD_EVENTS, Dealt
 from domain.cardkit.game.evolve import hand_kept
+from domain.cardkit.run.doing import EFFECT
 from domain.cardkit.zones import leave
 from domain.frame import nothing_changes
 from domain.orckit.events import AttackDeclared, DefendersDeclared
@@ -51,6 +52,12 @@ def object_moved(state: State, event: things.ObjectMoved) -> None:
         now(state, moved=state.now.moved + 1)
 
 
+def card_marked(state: State, event: things.CardMarked) -> None:
+    CARD_EVENTS[things.CardMarked](state, event)
+    if event.cause != EFFECT and state.options.remark == "once":
+        now(state, marked={**state.now.marked, event.id: state.moment})
+
+
 def attack_declared(state: State, event: AttackDeclared) -> None:
     ORC_EVENTS[AttackDeclared](state, event)
     there = (state.objects[id] for id in state.zone("play"))
@@ -82,6 +89,7 @@ EVENTS: Mapping[type[Event], Callable[[Any, Any], None]] = {
     g.HandExchanged: hand_exchanged,
     cards.HandKept: kept,
     things.ObjectMoved: object_moved,
+    things.CardMarked: card_marked,
     AttackDeclared: attack_declared,
     DefendersDeclared: defenders_declared,
     g.RegionDamaged: nothing_changes,

@@ -49,6 +49,7 @@ class Options(OrcOptions, frozen=True, forbid_unknown_fields=True):
     deck_advice: bool = True
     placeholder_regions: bool = True
     free_ability_uses_per_turn: Annotated[int, msgspec.Meta(ge=1, le=99)] = 20
+    remark: Literal["state", "once"] = "state"
     trigger_total_cap: Annotated[int, msgspec.Meta(ge=1, le=10_000)] = 500
     round_limit: Annotated[int, msgspec.Meta(ge=0, le=1000)] = 300
 
@@ -123,6 +124,11 @@ OPTION_DOCS: Mapping[str, Told] = {
     "copy_limit": ("Copies of a card in a deck, if the card says nothing else.", "1 to 99", ("GORC-DCK-07",)),
     "deck_advice": _flag("Whether players hear how their decks differ from what is recommended.", "GORC-DCK-11"),
     "placeholder_regions": _flag("Whether the plain regions that every faction has may be brought.", "GORC-REG-04"),
+    "remark": (
+        "Whether rules and costs mark a card that an effect has unmarked, or once in a turn.",
+        "state, once",
+        ("GORC-MRK-06",),
+    ),
     "trigger_total_cap": ("How many triggers there are at most in one step.", "1 to 10000", ("GORC-ABL-20",)),
     "round_limit": ("Rounds after which victory points decide.", "0 (none), 20 to 1000", ("GORC-WIN-13",)),
 }

@@ -193,6 +193,7 @@ RULESET = card_game(
         "carries": equipment.carries,
         "conditional": decrees.CONDITIONAL,
         "decrees": decrees.DECREES,
+        "marking": decrees.marking,
         "type_words": type_words,
         "idle": playing.idle,
         "caps": lambda state: Caps(step=state.options.trigger_cap, in_step=state.options.trigger_total_cap),
