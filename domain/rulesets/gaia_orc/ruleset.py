@@ -188,7 +188,7 @@ RULESET = card_game(
             move=physics.move,
             control=physics.control,
         ),
-        "words": assigning_by_text.VERBS,
+        "words": {**assigning_by_text.VERBS, physics.TO_A_DOMAIN: physics.to_a_domain},
         "base": creatures.base,
         "carries": equipment.carries,
         "conditional": decrees.CONDITIONAL,

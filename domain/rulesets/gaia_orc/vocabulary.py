@@ -42,7 +42,11 @@ HAPPENINGS: Mapping[str, str] = {
 WORDS: Mapping[str, Any] = {
     "open_factions": True,
     "lasting": "end of turn",
-    "towards": {"front": "to the Front", **{domain: f"to {domain.capitalize()}" for domain in DOMAINS}},
+    "towards": {
+        "front": "to the Front",
+        "kingdom": "to the Kingdom",
+        **{domain: f"to {domain.capitalize()}" for domain in DOMAINS},
+    },
     "words": assigning_by_text.WORDS,
     "happenings": HAPPENINGS,
     "deeds": {"claimed": ("claim", "{}", "an Advantage or a Domination"), "exhausted": ("exhaust", "{}", "")},
