@@ -78,7 +78,8 @@ def assign_creature(offers: Callable[[Board, Seat], Offers], *, acts: bool = Fal
         acted(draft)
         kind = "after" if with_floor else "action"
         draft.push(StateCheck(), StackTriggers(), Respond(kind, following(draft.state, seat)))
-        draft.emit(CreatureAssigned(seat, move.source, move.ability), said(draft, "assigned"))
+        if bring(draft, CreatureAssigned(seat, move.source, move.ability), said(draft, "assigned")) is None:
+            return
         frame = pay_for(draft, seat, move)
         board = board_of(draft)
         ability = board.pool.ability(move.ability)
@@ -138,4 +139,4 @@ def release(draft: Draft, seat: Seat, id: str) -> None:
     bring(draft, CounterChanged(id, ASSIGNED, thing.counters[ASSIGNED], 0), said(draft, "unassigned"))
     if not draft.state.objects[id].marked:
         bring(draft, CardMarked(id, "unassigned"), said(draft, "unassigned"))
-    draft.emit(CreatureUnassigned(seat, id), said(draft, "locked"))
+    bring(draft, CreatureUnassigned(seat, id), said(draft, "locked"))

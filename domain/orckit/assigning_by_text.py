@@ -41,7 +41,8 @@ def _to_a_text(draft: Draft, effect: Any, frame: Frame) -> None:
         ask(draft, effect, frame, thing.controller, "abilities", paths)
         return
     path = next(iter(paths if frame.answer is None else frame.answer), "")
-    draft.emit(CreatureAssigned(thing.controller, thing.id, path, EFFECT), said(draft, "assigned"))
+    if bring(draft, CreatureAssigned(thing.controller, thing.id, path, EFFECT), said(draft, "assigned")) is None:
+        return
     if bring(draft, CounterChanged(thing.id, ASSIGNED, 0, 1), said(draft, "assigned")) is not None and path:
         _do_at_once(draft, thing, path)
 

@@ -53,3 +53,24 @@ def test_each_replaces_a_happening_once_at_most(table):
     t = laid(table, p1={"front": "Grave Robber", "hand": "Doom#d"}, p2={"front": "Wolf#w"})
     played(t, 1, "play_event", card="d", targets=[["w"]]).made()
     t.shows(gold={1: 1, 2: 0}, graveyard={1: "Doom", 2: "Wolf"})
+
+
+@clause("GORC-ABL-16", "GORC-DRP-01", "GORC-DRP-04")
+@pytest.mark.parametrize(("mine", "gold"), [(True, 2), (False, 1)])
+def test_equipment_that_is_dropped_and_picked_up_is_heard_of(table, mine, gold):
+    """Given scavengers, when an enemy drops a sword, or an own creature picks one up, then they hear of that alone."""
+    armed = {"front": "Wolf#w [Sword#s]; Bear#b"}
+    p1 = {"front": "Scavenger#x; Wolf#w [Sword#s]" if mine else "Scavenger#x", "hand": "Doom#d"}
+    t = laid(table, p1=p1, p2={} if mine else armed)
+    played(t, 1, "play_event", card="d", targets=[["w"]]).made()
+    if mine:
+        t.when(1, "pick_up_equipment", creature="x", equipment="s").made()
+    t.shows(gold={1: gold, 2: 0})
+
+
+@clause("GORC-ABL-16", "GORC-MAT-01")
+def test_victory_points_that_are_gained_are_heard_of(table):
+    """Given scavengers of both, when both gain points in a step, then each hears of its player's."""
+    t = laid(table, {"vp_target": 20}, p1={"front": "Scavenger", "hand": "Triumph#t"}, p2={"front": "Scavenger"})
+    played(t, 1, "play_event", card="t").made()
+    t.shows(gold={1: 3, 2: 3}, vp={1: 10, 2: 10})

@@ -139,3 +139,17 @@ def test_a_text_unassigns_as_the_rules_do(table):
     played(t, 1, "play_event", card="c", targets=[["s"]]).made()
     assert "assigned" not in t.state.objects["s"].counters
     go_to(t, "move_attack_1").when(1, "declare_attack", attackers=["s"]).refused("GORC-CON-02")
+
+
+@clause("GORC-ABL-16", "GORC-ASG-09", "GORC-UNA-05")
+@pytest.mark.parametrize("by_text", [True, False])
+def test_assigning_and_unassigning_are_heard_of(table, by_text):
+    """Given taskmasters, when a sentinel is assigned and unassigned, by its player or by texts, then they hear of it."""
+    t = laid(table, p1={"front": "Sentinel#s; Taskmaster", "hand": "Conscription#c; Discharge#d"})
+    if by_text:
+        played(t, 1, "play_event", card="c", targets=[["s"]]).made()
+    else:
+        assigned(t, "s", "Sentinel#0")
+    t.shows(gold={1: 1, 2: 0})
+    played(t, 1, "play_event", card="d", targets=[["s"]]).made()
+    t.shows(gold={1: 3, 2: 0})
