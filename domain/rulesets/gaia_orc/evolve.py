@@ -52,6 +52,16 @@ def object_moved(state: State, event: things.ObjectMoved) -> None:
         now(state, moved=state.now.moved + 1)
 
 
+def object_damaged(state: State, event: things.ObjectDamaged) -> None:
+    CARD_EVENTS[things.ObjectDamaged](state, event)
+    now(state, hurt={**state.now.hurt, event.id: (*state.now.hurt.get(event.id, ()), event.source)})
+
+
+def object_died(state: State, event: things.ObjectDied) -> None:
+    CARD_EVENTS[things.ObjectDied](state, event)
+    now(state, hurt={id: sources for id, sources in state.now.hurt.items() if id != event.id})
+
+
 def card_marked(state: State, event: things.CardMarked) -> None:
     CARD_EVENTS[things.CardMarked](state, event)
     if event.cause != EFFECT and state.options.remark == "once":
@@ -89,6 +99,8 @@ EVENTS: Mapping[type[Event], Callable[[Any, Any], None]] = {
     g.HandExchanged: hand_exchanged,
     cards.HandKept: kept,
     things.ObjectMoved: object_moved,
+    things.ObjectDamaged: object_damaged,
+    things.ObjectDied: object_died,
     things.CardMarked: card_marked,
     AttackDeclared: attack_declared,
     DefendersDeclared: defenders_declared,

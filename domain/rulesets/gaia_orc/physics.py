@@ -80,7 +80,7 @@ def kill(draft: Draft, ids: tuple[str, ...], cause: str) -> None:
     there = physics.by_age(draft, ids)
     dropping = [id for id in there if state.options.drop_on == "any_death" or in_combat(state, id)]
     places = {id: state.objects[id].place for id in dropping}
-    physics.kill(draft, tuple(there), cause)
+    physics.kill(draft, tuple(there), cause, state.now.hurt if cause == "damage" else {})
     for id, place in places.items():
         if physics.in_play(draft, id) is None:
             drop(draft, id, place)

@@ -144,7 +144,7 @@ def test_a_text_unassigns_as_the_rules_do(table):
 @clause("GORC-ABL-16", "GORC-ASG-09", "GORC-UNA-05")
 @pytest.mark.parametrize("by_text", [True, False])
 def test_assigning_and_unassigning_are_heard_of(table, by_text):
-    """Given taskmasters, when a sentinel is assigned and unassigned, by its player or by texts, then they hear of it."""
+    """Given a taskmaster, when a sentinel is assigned and unassigned, by its player or a text, then it hears of it."""
     t = laid(table, p1={"front": "Sentinel#s; Taskmaster", "hand": "Conscription#c; Discharge#d"})
     if by_text:
         played(t, 1, "play_event", card="c", targets=[["s"]]).made()
