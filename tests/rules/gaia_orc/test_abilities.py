@@ -74,3 +74,13 @@ def test_victory_points_that_are_gained_are_heard_of(table):
     t = laid(table, {"vp_target": 20}, p1={"front": "Scavenger", "hand": "Triumph#t"}, p2={"front": "Scavenger"})
     played(t, 1, "play_event", card="t").made()
     t.shows(gold={1: 3, 2: 3}, vp={1: 10, 2: 10})
+
+
+@clause("GORC-EQP-06")
+def test_dropped_equipment_hears_of_nothing_but_being_dropped(table):
+    """Given a bell, when its wolf goes to Faith, then the bell hears that it is dropped, and then of no death."""
+    t = laid(table, p1={"front": "Wolf#w [Bell]; Bear#b", "hand": "Promotion#p; Doom#d"})
+    played(t, 1, "play_event", card="p", targets=[["w"]]).made()
+    t.shows(gold={1: 1, 2: 0})
+    played(t, 1, "play_event", card="d", targets=[["b"]]).made()
+    t.shows(gold={1: 1, 2: 0})
