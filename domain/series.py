@@ -14,9 +14,13 @@ PLAYED: frozenset[Population] = frozenset({"match", "sandbox"})
 
 
 def first_game(options: Any, seats: int, population: Population) -> Series | None:
-    """The first game of a series, if the options of a match say that there is one (`best_of`)."""
+    """The first game of a series, if the options of a match say that there is one (`best_of`).
+
+    It has at most as many games, unless drawn ones are played again (`most_games`).
+    """
     best_of: int = getattr(options, "best_of", 1)
-    return Series(1, best_of, best_of, (0,) * seats) if best_of > 1 and population in PLAYED else None
+    most: int = getattr(options, "most_games", best_of)
+    return Series(1, best_of, most, (0,) * seats) if best_of > 1 and population in PLAYED else None
 
 
 def wins_after(series: Series, winners: Sequence[Seat]) -> tuple[int, ...]:
@@ -44,8 +48,12 @@ def takers(series: Series, winners: Sequence[Seat]) -> tuple[Seat, ...]:
 
 
 def in_words(series: Series, winners: Sequence[Seat], *, ended: bool) -> str:
-    """How a series stands: `Game 2 of 3, 1:0`; once the game has ended, that, and who takes it if no other follows."""
-    game, score = f"Game {series.game} of {series.most}", ":".join(map(str, wins_after(series, winners)))
+    """How a series stands: `Game 2 of 3, 1:0`; once the game has ended, that, and who takes it if no other follows.
+
+    Where drawn games are played again, `Game 2 (best of 3), 1:0`.
+    """
+    many = f" of {series.most}" if series.most == series.best_of else f" (best of {series.best_of})"
+    game, score = f"Game {series.game}{many}", ":".join(map(str, wins_after(series, winners)))
     if not ended:
         return f"{game}, {score}"
     if goes_on(series, winners):

@@ -262,6 +262,7 @@ class Dialect(msgspec.Struct, frozen=True, eq=False):
     following: abilities that are heard for whoever follows their card, if there are such
     carries: why something must not have a card put on it that fits what is printed on that (board, card, host); None:
         it may
+    marking: why rules and costs must not mark something unmarked, though nothing forbids it; None: they may
     decrees: what the rules themselves forbid things, and whose abilities have no effect by them
     setting: what the functions of the ruleset (`base`, numbers of players, `places`, `states`, `near`) look at besides
         objects in play, sizes of zones and the board, as values to be kept and compared; None if that cannot be told
@@ -307,6 +308,7 @@ class Dialect(msgspec.Struct, frozen=True, eq=False):
     conditional: Conditional | None = None
     following: Following | None = None
     carries: Callable[[Board, CardObject, str], Refusal | None] | None = None
+    marking: Callable[[Board, CardObject], Refusal | None] | None = None
     decrees: Decrees | None = None
     setting: Callable[[Any], Any] | None = None
     asks: Mapping[str, frozenset[str]] = {}

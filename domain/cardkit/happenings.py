@@ -108,6 +108,11 @@ def _leaves(before: Before, event: things.ObjectDied | things.ObjectDestroyed) -
     return replace(happened, foreseen=True)
 
 
+def _dies(before: Before, event: things.ObjectDied) -> Happened | None:
+    happened = about_id("dies")(before, event)
+    return None if happened is None else replace(happened, by=event.by)
+
+
 def _ruined(before: Before, event: cards.CardPutInGraveyard | cards.CardRemovedFromGame) -> Happened | None:
     return about_id("destroyed")(before, event) if event.cause == DESTROYED else None
 
@@ -182,7 +187,7 @@ SHARED: Mapping[type[Event], Mapping[str, Reading]] = {
     cards.ResourcePlaced: {"enters_play": _resource("enters_play"), "resource_placed": _resource("resource_placed")},
     stack.CardPlayed: {"played": _played, TARGETED: _targeted},
     stack.AbilityActivated: {"activated": _activated, TARGETED: _targeted},
-    things.ObjectDied: {"dies": about_id("dies"), "leaves_play": _leaves},
+    things.ObjectDied: {"dies": _dies, "leaves_play": _leaves},
     things.ObjectDestroyed: {"destroyed": about_id("destroyed"), "leaves_play": _leaves},
     cards.CardPutInGraveyard: {"leaves_play": _left, "destroyed": _ruined},
     cards.CardReturnedToHand: {"leaves_play": _left},

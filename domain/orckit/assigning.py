@@ -3,11 +3,15 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
+import msgspec
+
 from domain.cardkit.events.things import CardMarked, CounterChanged
 from domain.cardkit.game.declared import Act, said
 from domain.cardkit.game.playing import limited
 from domain.cardkit.game.timing import following
+from domain.cardkit.language.card import Ability
 from domain.cardkit.moves_play import ActivateAbility
+from domain.cardkit.pool import LIBRARY
 from domain.cardkit.run.announce import Announceable
 from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.costs import ASSIGNED
@@ -15,7 +19,8 @@ from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.funnel import bring
 from domain.cardkit.run.payment import Due, Means, pay_resources
 from domain.cardkit.run.pricing import pay_for
-from domain.cardkit.run.tasks import Respond, StackTriggers, StateCheck
+from domain.cardkit.run.tasks import Do, Respond, StackTriggers, StateCheck
+from domain.cardkit.run.texts import known
 from domain.cardkit.state import CardObject
 from domain.draft import Draft
 from domain.orckit.clauses import clause, clauses
@@ -62,25 +67,46 @@ def _busy(board: Board, thing: CardObject) -> Refusal | None:
     return None
 
 
-def _assign(draft: Draft, seat: Seat, move: AssignCreature) -> None:
-    """It takes effect at once; whoever responds has done one thing by it."""
-    with_floor = has_floor(draft)
-    acted(draft)
-    kind = "after" if with_floor else "action"
-    draft.push(StateCheck(), StackTriggers(), Respond(kind, following(draft.state, seat)))
-    draft.emit(CreatureAssigned(seat, move.source, move.ability), said(draft, "assigned"))
-    pay_for(draft, seat, move)
+def assign_creature(offers: Callable[[Board, Seat], Offers], *, acts: bool = False) -> Act:
+    """Assigning what is `assignable`, with the floor or in response; whoever responds has done one thing by it.
+
+    acts: whether a text that waits for nothing does what it says as part of the assigning
+    """
+
+    def assign(draft: Draft, seat: Seat, move: AssignCreature) -> None:
+        with_floor = has_floor(draft)
+        acted(draft)
+        kind = "after" if with_floor else "action"
+        draft.push(StateCheck(), StackTriggers(), Respond(kind, following(draft.state, seat)))
+        if bring(draft, CreatureAssigned(seat, move.source, move.ability), said(draft, "assigned")) is None:
+            return
+        frame = pay_for(draft, seat, move)
+        board = board_of(draft)
+        ability = board.pool.ability(move.ability)
+        if acts and happens_once(ability):
+            draft.push(Do(ability.do, msgspec.structs.replace(frame, known=known(board, frame))))
+
+    return Act("assign_creature", AssignCreature, assign, offers)
 
 
-def assign_creature(offers: Callable[[Board, Seat], Offers]) -> Act:
-    """Assigning what is `assignable`, with the floor or in response."""
-    return Act("assign_creature", AssignCreature, _assign, offers)
+def happens_once(ability: Ability) -> bool:
+    """Whether what a text does waits for nothing."""
+    return bool(ability.do) and ability.on is None and ability.tally is None
 
 
-def assigned_since(state: OrcState) -> dict[str, int]:
-    """The creatures that are assigned, each with the turn in which that began; for the `Conditional` of a game."""
+class Assigned(msgspec.Struct, frozen=True):
+    """Since which turn a creature has been assigned, and to which text, if it was to any."""
+
+    since: int
+    text: Ability | None
+
+
+def assigned_since(state: OrcState) -> dict[str, Assigned]:
+    """The creatures that are assigned; for the `Conditional` of a game."""
     there = {id: turn for id, turn in state.assigned.items() if id in state.objects}
-    return {id: turn for id, turn in there.items() if is_assigned(state.objects[id])}
+    pool = LIBRARY.pool(state.pool)
+    paths = {id: state.assigned_to[id] for id in there if is_assigned(state.objects[id])}
+    return {id: Assigned(there[id], pool.ability(path) if path else None) for id, path in paths.items()}
 
 
 # --- unassigning ------------------------------------------------------------------------------------------------------
@@ -113,4 +139,4 @@ def release(draft: Draft, seat: Seat, id: str) -> None:
     bring(draft, CounterChanged(id, ASSIGNED, thing.counters[ASSIGNED], 0), said(draft, "unassigned"))
     if not draft.state.objects[id].marked:
         bring(draft, CardMarked(id, "unassigned"), said(draft, "unassigned"))
-    draft.emit(CreatureUnassigned(seat, id), said(draft, "locked"))
+    bring(draft, CreatureUnassigned(seat, id), said(draft, "locked"))

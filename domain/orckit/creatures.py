@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from domain.cardkit.game import stats
 from domain.cardkit.language.card import Card
 from domain.cardkit.run.board import Board
-from domain.cardkit.run.costs import ASSIGNED
+from domain.cardkit.run.costs import ASSIGNED, unmarkable
 from domain.cardkit.state import CardObject
 from domain.orckit.clauses import clauses
 from domain.orckit.state import OrcState
@@ -51,7 +51,7 @@ def is_locked(board: Board, thing: CardObject) -> bool:
 
 def is_free(board: Board, thing: CardObject) -> bool:
     """Whether a creature may be marked by the rules: it is unmarked, unassigned, and nothing forbids it."""
-    return not thing.marked and not board.forbidden("be_marked", thing.id)
+    return unmarkable(board, thing) is None
 
 
 def may_not_act(board: Board, thing: CardObject, what: str, word: str, *, even_marked: bool = False) -> Refusal | None:

@@ -246,4 +246,4 @@ def _pick_up(draft: Draft, seat: Seat, move: PickUpEquipment) -> None:
     """It is marked, and carries the Equipment."""
     if bring(draft, CardMarked(move.creature, "pick_up"), said(draft, "picking up")) is not None:
         bring(draft, ObjectAttached(move.equipment, move.creature), said(draft, "picking up"))
-        draft.emit(EquipmentPickedUp(seat, move.creature, move.equipment), said(draft, "picking up once"))
+        bring(draft, EquipmentPickedUp(seat, move.creature, move.equipment), said(draft, "picking up once"))

@@ -16,11 +16,12 @@ class RoundStarted(Event, frozen=True):
 
 @event("CreatureAssigned")
 class CreatureAssigned(Event, frozen=True):
-    """A creature is being assigned to an ability of it."""
+    """A creature is being assigned to an ability of it, or by a text (`cause`), which may leave it without any."""
 
     seat: Seat
     id: str
     ability: str
+    cause: str = ""
 
 
 @event("CreatureUnassigned")

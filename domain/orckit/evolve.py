@@ -60,8 +60,10 @@ def counter_changed(state: OrcState, event: things.CounterChanged) -> None:
 
 
 def creature_assigned(state: OrcState, event: o.CreatureAssigned) -> None:
-    state.actions[event.seat] = state.actions.get(event.seat, 0) + 1
-    state.acts[event.seat] = state.acts.get(event.seat, 0) + 1
+    state.assigned_to = {**state.assigned_to, event.id: event.ability}
+    if not event.cause:
+        state.actions[event.seat] = state.actions.get(event.seat, 0) + 1
+        state.acts[event.seat] = state.acts.get(event.seat, 0) + 1
 
 
 def creature_unassigned(state: OrcState, event: o.CreatureUnassigned) -> None:

@@ -145,11 +145,15 @@ def run_phase(draft: Draft, task: RunPhase) -> None:
     turns.run_phase(draft, task)
 
 
-def phase_window(draft: Draft, task: PhaseWindow, after: Mapping[str, Task]) -> None:
+def phase_window(
+    draft: Draft, task: PhaseWindow, after: Mapping[str, Task], ended: Mapping[str, Callable[[Draft], None]]
+) -> None:
     """The others may respond before the phase ends; then follows what is left to do in it."""
     state: OrcState = draft.state
     if state.turn_over:
         return
+    if task.phase in ended:
+        ended[task.phase](draft)
     if task.phase in after:
         draft.push(after[task.phase])
     if state.options.end_phase_windows:
@@ -157,9 +161,14 @@ def phase_window(draft: Draft, task: PhaseWindow, after: Mapping[str, Task]) -> 
         draft.push(Respond("phase_end", following(state, state.active)))
 
 
-def tasks(after: Mapping[str, Task] = {}) -> Mapping[type[Task], Callable[[Draft, Any], None]]:
-    """How phases are run, for a game's `own_tasks`. `after`: what is done in a phase after the window at its end."""
-    return {RunPhase: run_phase, PhaseWindow: partial(phase_window, after=after)}
+def tasks(
+    after: Mapping[str, Task] = {}, ended: Mapping[str, Callable[[Draft], None]] = {}
+) -> Mapping[type[Task], Callable[[Draft, Any], None]]:
+    """How phases are run, for a game's `own_tasks`.
+
+    ended: what is done as the active player ends a phase;  after: what, after the window that follows
+    """
+    return {RunPhase: run_phase, PhaseWindow: partial(phase_window, after=after, ended=ended)}
 
 
 class EndTurn(EndPhase, frozen=True, tag="end_turn"):

@@ -54,7 +54,7 @@ class OrcState(GameState, kw_only=True):
     round:  the number of the round
     now:    what has been done in this turn;  attack: the attack under way
     due:    cards of which upkeep is due
-    assigned: in which turn creatures were assigned last, by id
+    assigned: in which turn creatures were assigned last, by id;  assigned_to: to which ability of theirs
     attached: when Equipment was attached anew, by id
     Of these dictionaries none is altered: they are replaced when they change.
     """
@@ -64,4 +64,5 @@ class OrcState(GameState, kw_only=True):
     attack: Attack | None = None
     due: tuple[str, ...] = ()
     assigned: dict[str, int] = {}
+    assigned_to: dict[str, str] = {}
     attached: dict[str, int] = {}

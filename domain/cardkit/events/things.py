@@ -160,11 +160,12 @@ class DamageCleared(Event, frozen=True):
 
 @event("ObjectDied")
 class ObjectDied(Event, frozen=True):
-    """A creature died. `to` is the zone where it lies now, or will lie at once."""
+    """A creature died. `to` is the zone where it lies now, or will lie at once; `by` what has killed it, if told."""
 
     id: str
     cause: str
     to: str
+    by: tuple[str, ...] = ()
 
 
 @event("ObjectDestroyed")

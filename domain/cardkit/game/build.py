@@ -275,8 +275,8 @@ def _dialect(
         deck_size=game.deck_size,
         open_decks=open_decks,
     )
-    asks = {**dialect.asks, **changes.get("asks", {})}
-    made = msgspec.structs.replace(dialect, **{**changes, "asks": asks})
+    added = {name: {**getattr(dialect, name), **changes.get(name, {})} for name in ("asks", "words")}
+    made = msgspec.structs.replace(dialect, **{**changes, **added})
     for act in game.acts.values():
         if act.price is not None:
             act.price.part(made)

@@ -1,6 +1,7 @@
 """What happens to things in a card game that says nothing else: damage, death, entering and leaving play."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, TypeGuard
 
 from domain.boardkit.grid import Square
@@ -69,9 +70,12 @@ def restore(draft: Draft, name: str, amount: int, source: str) -> None:
         bring(draft, ObjectHealed(name, back, source, thing.damage - back), said(draft, "damage"))
 
 
-def kill(draft: Draft, ids: tuple[str, ...], cause: str) -> None:
-    """What can die dies together and goes to its owners' graveyards."""
-    deaths = [ObjectDied(name, cause, "graveyard") for name in by_age(draft, ids) if _mortal(draft, name)]
+def kill(
+    draft: Draft, ids: tuple[str, ...], cause: str, killers: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+) -> None:
+    """What can die dies together and goes to its owners' graveyards. `killers`: what has killed it, by id, if told."""
+    dying = [name for name in by_age(draft, ids) if _mortal(draft, name)]
+    deaths = [ObjectDied(name, cause, "graveyard", killers.get(name, ())) for name in dying]
     died = [draft.facts[index].event for index in bring_together(draft, deaths, said(draft, "death"))]
     bury(draft, [death.id for death in died if isinstance(death, ObjectDied)], cause)
     for death in deaths:

@@ -119,6 +119,7 @@ def vocabulary_of(game: Game, factions: Mapping[str, str], said: Mapping[str, st
             *_endings(said),
             *({ESCROW} & game.zones.keys()),
             *({"relocate"} if board else ()),
+            *({"reorder"} if heaps else ()),
         ),
         kinds=game.kinds,
         granted=frozenset(permissions) - {"play_at_any_time"},

@@ -27,13 +27,17 @@ def removes_itself(cost: Cost) -> bool:
 
 
 def clash(costs: Sequence[Cost]) -> int | None:
-    """The first cost that the card can never pay after those before it; it may be marked and then sacrificed."""
+    """The first cost that the card can never pay after those before it.
+
+    It may be marked and then assigned or sacrificed; what is assigned is not marked.
+    """
     before: set[type[Cost]] = set()
     gone = False
     for at, cost in enumerate(costs):
         if not takes_itself(cost) and not isinstance(cost, SpendCounters):
             continue
-        if gone or (type(cost) in before and not isinstance(cost, SpendCounters)):
+        twice = type(cost) in before and not isinstance(cost, SpendCounters)
+        if gone or twice or (isinstance(cost, MarkSelf) and Assign in before):
             return at
         gone = removes_itself(cost)
         before.add(type(cost))

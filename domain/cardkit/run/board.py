@@ -141,9 +141,9 @@ class Board:
         thing = self.object(name)
         if thing is None:
             return []
-        if (kinds := self.continuing.muted.get(name)) is not None:
-            return [one for one in self.own_abilities(thing) if one[1].kind in kinds]
         own = [] if name in self.continuing.stripped else self.own_abilities(thing)
+        if (kinds := self.continuing.muted.get(name)) is not None:
+            own = [one for one in own if one[1].kind in kinds]
         lent = self.continuing.lent.get(name)
         return own if lent is None else [*own, *lent]
 

@@ -110,9 +110,13 @@ class Continuing:
         stripped = self.stripped.get(name)
         return stripped is not None and since < stripped[0]
 
-    def lend(self, name: str, path: str, ability: Ability, since: int) -> bool:
-        """An object has an ability as its own; answers False if it has it already, or has lost it."""
-        if name in self.muted or self.has_lost(name, since):
+    def lend(self, name: str, path: str, ability: Ability, since: int, by: str = "") -> bool:
+        """An object has an ability as its own; answers False if it has it already, or has lost it.
+
+        Whose abilities have no effect but those of some kinds has of others what is of these kinds alone, and of a text
+        of its own (`by`) whatever that lends.
+        """
+        if (name != by and ability.kind not in self.muted.get(name, (ability.kind,))) or self.has_lost(name, since):
             return False
         lent = self.lent.setdefault(name, [])
         if any(known == path for known, _ in lent):

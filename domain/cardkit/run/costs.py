@@ -73,8 +73,8 @@ def prevented(board: Board, event: Event) -> bool:
 # --- marking ----------------------------------------------------------------------------------------------------------
 
 
-def _unmarkable(board: Board, thing: CardObject | None) -> Refusal | None:
-    """Why an object cannot be marked now."""
+def unmarkable(board: Board, thing: CardObject | None) -> Refusal | None:
+    """Why rules and costs cannot mark an object now."""
     clauses = board.dialect.clauses
     if thing is None or thing.zone != "play":
         return Refusal("not-in-play", (clauses.absent,), {} if thing is None else {"id": thing.id})
@@ -82,7 +82,12 @@ def _unmarkable(board: Board, thing: CardObject | None) -> Refusal | None:
         return Refusal("marked", (clauses.marked,), {"id": thing.id})
     if prevented(board, CardMarked(thing.id, ABILITY)):
         return Refusal("forbidden", (clauses.forbidden,), {"id": thing.id})
-    return None
+    return kept_unmarked(board, thing)
+
+
+def kept_unmarked(board: Board, thing: CardObject) -> Refusal | None:
+    """Why the game lets nothing but effects mark an object, though nothing forbids it."""
+    return None if board.dialect.marking is None else board.dialect.marking(board, thing)
 
 
 def _mark_self(draft: Draft, cost: MarkSelf, frame: Frame, picked: Picked) -> None:
@@ -93,7 +98,7 @@ def _to_mark(board: Board, cost: MarkOthers, frame: Frame) -> Some:
     free: list[str] = []
     barred: list[Barred] = []
     for id in _own(board, cost.what, frame):
-        why = _unmarkable(board, board.object(id))
+        why = unmarkable(board, board.object(id))
         if why is None:
             free.append(id)
         else:
@@ -238,7 +243,7 @@ def _short(board: Board, label: str, need: int, have: int) -> Refusal | None:
 
 COSTS: Mapping[type[Cost], Costing] = {
     MarkSelf: Costing(
-        "mark", _nothing, lambda board, _, frame: _unmarkable(board, board.object(frame.source)), _mark_self
+        "mark", _nothing, lambda board, _, frame: unmarkable(board, board.object(frame.source)), _mark_self
     ),
     MarkOthers: Costing("mark", _to_mark, _enough, _mark_others),
     Assign: Costing("assign", _nothing, _assignable, _assign),

@@ -51,7 +51,8 @@ def kept(board: "Board") -> Continuing | None:
 def conditions_of(board: "Board") -> Any:
     """What decides which of the conditional passives hold (None without any), and what the rules themselves say."""
     conditional, decrees = board.dialect.conditional, board.dialect.decrees
-    looks = None if conditional is None or not board.scene.cast.conditional else conditional.looks_at(board.state)
+    some = board.scene.cast.conditional or board.index.lends_conditional
+    looks = None if conditional is None or not some else conditional.looks_at(board.state)
     muted, forbidden, lent = ({}, {}, {}) if decrees is None else (*decrees.of(board), decrees.lends(board))
     asleep = dormant(board)
     return looks, {**muted, **dict.fromkeys(asleep, NOTHING)} if asleep else muted, forbidden, lent
@@ -177,13 +178,12 @@ class Gathering:
     def _holdings(self, names: Sequence[str], path: str, since: int) -> list[Holding]:
         """The passive at a path as one of objects that it is lent to."""
         passive = self._index.passive(path)
-        if passive is None or passive.ability.kind != PASSIVE:
+        if passive is None:
             return []
         objects = self._board.state.objects
         things = (objects[name] for name in dict.fromkeys(names) if name in objects)
         held = [Holding(max(since, thing.since), passive, thing) for thing in things if thing.zone == "play"]
-        into = self._into
-        return [one for one in held if one.holder.id not in into.muted and not into.has_lost(one.holder.id, since)]
+        return [one for one in held if self._holds(one) and not self._into.has_lost(one.holder.id, since)]
 
     def _in_order(self, held: list[Holding]) -> None:
         waiting = Waiting(held)
@@ -193,7 +193,8 @@ class Gathering:
             for lent in holding.passive.ability.lends if affected else ():
                 path = self._index.lent(holding.passive.path, lent)
                 ability = self._board.pool.ability(path)
-                new = [name for name in affected if self._into.lend(name, path, ability, holding.since)]
+                holder = holding.holder.id
+                new = [name for name in affected if self._into.lend(name, path, ability, holding.since, by=holder)]
                 waiting.add(self._holdings(new, path, holding.since))
 
     def _hold(self, holding: Holding) -> Sequence[str]:

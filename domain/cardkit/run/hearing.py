@@ -115,6 +115,8 @@ def listeners(hearing: Hearing) -> Iterator[Listener]:
     yield from _delayed(now, kind)
     if kind == BURIED:
         yield from _just_buried(now, hearing.happened.about)
+    elif now is not before and _has_rules(now):
+        yield from _just_silenced(hearing)
     for known in hearing.happened.about:
         then, after = before.object(known.id), now.object(known.id)
         if after is None or after.zone == "play" or _out_of_sight(now, after):
@@ -131,6 +133,16 @@ def _just_buried(board: Board, about: tuple[CardObject, ...]) -> Iterator[Listen
         for path, ability in board.own_abilities(card):
             if BURIED in kinds_awaited(ability) and _awaits_itself(ability):
                 yield from heard_for(card, path, ability, board)
+
+
+def _just_silenced(hearing: Hearing) -> Iterator[Listener]:
+    """What cards wait for that befalls themselves and silences them by that."""
+    before, silenced = hearing.before, hearing.now.continuing.muted
+    for known in hearing.happened.about:
+        there = before.object(known.id)
+        if there is not None and known.id in silenced and known.id not in before.continuing.muted:
+            own = _abilities(there, before, hearing.happened.kind)
+            yield from (one for one in own if _awaits_itself(one.ability))
 
 
 def _delayed(board: Board, kind: str) -> Iterator[Listener]:

@@ -13,7 +13,7 @@ from domain.cardkit.language.terms import DEALT, Distance, Over, PlayerStat, Sel
 from domain.cardkit.pool import Pool
 from domain.cardkit.run.asks import ANYTHING, NOTHING, OF_RULESET, PHASE, of_player, of_players, of_ruleset, of_stat
 from domain.cardkit.run.matching import Matcher
-from domain.cardkit.run.scene import PERMISSION, Passive, Scenes
+from domain.cardkit.run.scene import PASSIVE, PERMISSION, Passive, Scenes
 from domain.cardkit.state import CardObject
 
 if TYPE_CHECKING:
@@ -55,6 +55,11 @@ class Index:
             found = [passive for path, _ in own if (passive := self.passive(path)) is not None]
             if found:
                 self.passives[name] = tuple(found)
+        lent = (
+            self.passive(f"{name}#lent.{at}") for name, card in pool.cards.items() for at, _ in enumerate(card.lent)
+        )
+        self.lends_conditional = any(one is not None and one.ability.kind != PASSIVE for one in lent)
+        """Whether a card lends what holds only if the ruleset says so."""
         self.scenes = Scenes(self.passives)
         self.lately: tuple[Continuing, ...] = ()
         """What continued when it was gathered lately, the latest first."""

@@ -11,7 +11,7 @@ from domain.cardkit.events.stack import CostPaid
 from domain.cardkit.events.things import CardMarked
 from domain.cardkit.purses import Purse
 from domain.cardkit.run.board import Board
-from domain.cardkit.run.costs import prevented
+from domain.cardkit.run.costs import kept_unmarked, prevented
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.funnel import bring
 from domain.cardkit.run.gaining import gain
@@ -88,7 +88,7 @@ class Means:
         if self.marking is None:
             return {}, ()
         place, board = self.marking.place, self.board
-        settled = place in board.index.printed
+        settled = place in board.index.printed and board.dialect.marking is None
         free, barred = board.settled(_to_mark, self.seat, place) if settled else _to_mark(board, self.seat, place)
         if self.played not in free:
             return free, barred
@@ -137,8 +137,9 @@ def _to_mark(board: Board, seat: Seat, place: str) -> tuple[dict[str, str], tupl
     for thing in board.in_play():
         if thing.controller != seat or not there(board, thing):
             continue
-        if thing.marked:
-            barred.append(Barred(thing.id, Refusal("marked", clauses, {"id": thing.id})))
+        why = Refusal("marked", clauses, {"id": thing.id}) if thing.marked else kept_unmarked(board, thing)
+        if why is not None:
+            barred.append(Barred(thing.id, why))
         elif board.read(_may_be_marked, thing):
             free[thing.id] = board.faction_of(thing) or ""
     return free, tuple(barred)

@@ -20,7 +20,7 @@ from domain.cardkit.run.texts import announced_ways, named_for, parts_of, play_p
 
 
 class Plan(msgspec.Struct, frozen=True, eq=False, dict=True):
-    """How a text is announced.
+    """How a text is announced. What it does once something happens is not announced with it, but aimed then.
 
     card:    the card, if it is played;  ability: its text, if it has one;  path: where that stands in the pool
     pays:    resources;  costs: all other costs, in order;  modes: how many there are, for each choice of an effect
@@ -105,8 +105,9 @@ def _plan(pool: Pool, name: str, vocabulary: Vocabulary) -> Plan:
     pay = () if ability is None else ability.pay
     pays = tuple(cost for cost in pay if isinstance(cost, Pay))
     costs = tuple(cost for cost in pay if not isinstance(cost, Pay))
-    targets = targets_of(played, ability)
-    effects = () if ability is None else ability.do
+    waits = ability is not None and (ability.on is not None or ability.tally is not None)
+    targets = () if waits else targets_of(played, ability)
+    effects = () if ability is None or waits else ability.do
     cost = None if played is None else played.cost
     x = card.x if played is not None and card.x is not None else None if ability is None else ability.x
     offered = effects if ability is None or ability.chooser is None else ()

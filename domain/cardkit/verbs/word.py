@@ -11,6 +11,9 @@ from domain.cardkit.language.verb import English, Guide, Lint, Record, Short
 from domain.cardkit.run.frame import Frame
 from domain.draft import Draft
 
+GAP = "{}"
+"""Where a word of a ruleset has what it is done to."""
+
 
 class Spoken(Verb, frozen=True, tag="word"):
     """A verb that the ruleset registered under its own word."""
@@ -22,13 +25,15 @@ class Spoken(Verb, frozen=True, tag="word"):
 
 
 def said(speaker: Speaker, effect: Spoken) -> str:
-    """What the ruleset says of the word, with what it is given in brackets."""
+    """What the ruleset says of the word: what it is done to where that has a gap, all else in brackets."""
     vocabulary = speaker.vocabulary
     text = vocabulary.words.get(effect.word) or vocabulary.shipped_words.get(effect.word) or spoken(effect.word)
     details = []
     if effect.amount is not None:
         details.append(speaker.number(effect.amount))
-    if effect.to is not None:
+    if effect.to is not None and GAP in text:
+        text = text.replace(GAP, speaker.subject(effect.to))
+    elif effect.to is not None:
         details.append(speaker.subject(effect.to))
     if effect.who is not None:
         details.append(speaker.who(effect.who))

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from domain.cardkit.game.declared import Act
 from domain.cardkit.game.timing import following
 from domain.cardkit.run.board import Board, board_of
+from domain.cardkit.run.costs import unmarkable
 from domain.cardkit.run.damaging import deal
 from domain.cardkit.run.duties import duties
 from domain.cardkit.run.heaps import tops
@@ -14,7 +15,7 @@ from domain.cardkit.state import CardObject
 from domain.draft import Draft
 from domain.orckit import slots
 from domain.orckit.combat import Combat, declare, declaring
-from domain.orckit.creatures import forbidden, may_not_act
+from domain.orckit.creatures import may_not_act
 from domain.orckit.events import AttackDeclared
 from domain.orckit.state import Attack, OrcState
 from domain.refusal import Refusal
@@ -65,7 +66,7 @@ def _stays_out(board: Board, thing: CardObject) -> Refusal | None:
     """Why a creature may not attack (GORC-CMB-02, -04, GORC-SRV-05)."""
     if thing.place != FRONT:
         return Refusal("not-in-the-front", ("GORC-CMB-04", "GORC-SRV-05"), {"id": thing.id})
-    return may_not_act(board, thing, "attack", "unmarked to fight") or forbidden(board, thing.id, "be_marked")
+    return may_not_act(board, thing, "attack", "unmarked to fight") or unmarkable(board, thing)
 
 
 def _stays_back(board: Board, thing: CardObject) -> Refusal | None:

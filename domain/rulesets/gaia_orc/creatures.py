@@ -7,6 +7,7 @@ from domain.cardkit.game.playing import limited
 from domain.cardkit.moves_play import PlayCard
 from domain.cardkit.run.announce import Announceable
 from domain.cardkit.run.board import Board
+from domain.cardkit.run.costs import unmarkable
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.funnel import bring
 from domain.cardkit.run.playable import playable
@@ -15,7 +16,7 @@ from domain.draft import Draft
 from domain.orckit import creatures as orc
 from domain.orckit import slots
 from domain.orckit.assigning import assign_creature, assignable, unassign_creature
-from domain.orckit.creatures import CREATURE, forbidden, may_not_act
+from domain.orckit.creatures import CREATURE, may_not_act
 from domain.orckit.evolve import MOVE
 from domain.orckit.floor import announce, immediate
 from domain.refusal import Refusal
@@ -50,7 +51,7 @@ def _to_play(board: Board, seat: Seat) -> Offers:
 
 PLAY_CREATURE = Act("play_creature", PlayCreature, announce, _to_play)
 to_assign = assignable(active_creatures)
-ASSIGN_CREATURE = assign_creature(to_assign)
+ASSIGN_CREATURE = assign_creature(to_assign, acts=True)
 UNASSIGN_CREATURE = unassign_creature(active_creatures)
 
 
@@ -100,7 +101,7 @@ def _to_move(board: Board, seat: Seat) -> Offers:
 
 def _stays(board: Board, thing: CardObject) -> Refusal | None:
     """Why a creature may not move: it is marked or assigned, or that is forbidden (GORC-MOV-03)."""
-    return may_not_act(board, thing, "be_moved", "unmarked to move") or forbidden(board, thing.id, "be_marked")
+    return may_not_act(board, thing, "be_moved", "unmarked to move") or unmarkable(board, thing)
 
 
 def _move(draft: Draft, seat: Seat, move: MoveCreature) -> None:

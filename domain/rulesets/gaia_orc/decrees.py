@@ -8,10 +8,12 @@ from domain.cardkit.language.card import Ability
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.costs import ASSIGNED
 from domain.cardkit.run.objects import seat_name
+from domain.cardkit.state import CardObject
 from domain.orckit import decrees
 from domain.orckit.assigning import assigned_since
 from domain.orckit.combat import in_combat
 from domain.orckit.decrees import NOTHING
+from domain.refusal import Refusal
 from domain.rulesets.gaia_orc.state import State
 
 LAYING = frozenset({"place_resource"})
@@ -29,12 +31,20 @@ def _decreed(board: Board) -> tuple[Mapping[str, frozenset[str]], Mapping[str, f
     return resting, forbidden
 
 
+def marking(board: Board, thing: CardObject) -> Refusal | None:
+    """Where rules and costs mark a card once in a turn, why they may not do so again (GORC-MRK-06)."""
+    state: State = board.state
+    if state.options.remark == "state" or state.now.marked.get(thing.id, -1) < thing.since:
+        return None
+    return Refusal("marked-before", ("GORC-MRK-06",), {"id": thing.id})
+
+
 DECREES = Decrees(decrees.OF_ASSIGNED | LAYING, _decreed)
 
 
 def _holds(assigned: Any, id: str, ability: Ability) -> bool:
-    """An assigned ability works at once, as long as the creature is assigned (GORC-ASG-04)."""
-    return ability.kind == ASSIGNED and id in assigned
+    """An assigned ability works at once, as long as the creature is assigned to it (GORC-ASG-04)."""
+    return ability.kind == ASSIGNED and id in assigned and assigned[id].text is ability
 
 
 CONDITIONAL = Conditional(assigned_since, _holds)

@@ -99,6 +99,13 @@ class TotalDominationClaimed(Event, frozen=True):
     reward: str
 
 
+@event("TacticalClaimDeclined")
+class TacticalClaimDeclined(Event, frozen=True):
+    """A player who has won domains claims nothing in this turn."""
+
+    seat: Seat
+
+
 @event("RegionEffectApplied")
 class RegionEffectApplied(Event, frozen=True):
     """What a region gives for a claim happens."""

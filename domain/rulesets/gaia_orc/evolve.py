@@ -8,6 +8,7 @@ import msgspec
 from domain.cardkit.events import cards, things
 from domain.cardkit.evolve import CARD_EVENTS, Dealt
 from domain.cardkit.game.evolve import hand_kept
+from domain.cardkit.run.doing import EFFECT
 from domain.cardkit.zones import leave
 from domain.frame import nothing_changes
 from domain.orckit.events import AttackDeclared, DefendersDeclared
@@ -51,6 +52,22 @@ def object_moved(state: State, event: things.ObjectMoved) -> None:
         now(state, moved=state.now.moved + 1)
 
 
+def object_damaged(state: State, event: things.ObjectDamaged) -> None:
+    CARD_EVENTS[things.ObjectDamaged](state, event)
+    now(state, hurt={**state.now.hurt, event.id: (*state.now.hurt.get(event.id, ()), event.source)})
+
+
+def object_died(state: State, event: things.ObjectDied) -> None:
+    CARD_EVENTS[things.ObjectDied](state, event)
+    now(state, hurt={id: sources for id, sources in state.now.hurt.items() if id != event.id})
+
+
+def card_marked(state: State, event: things.CardMarked) -> None:
+    CARD_EVENTS[things.CardMarked](state, event)
+    if event.cause != EFFECT and state.options.remark == "once":
+        now(state, marked={**state.now.marked, event.id: state.moment})
+
+
 def attack_declared(state: State, event: AttackDeclared) -> None:
     ORC_EVENTS[AttackDeclared](state, event)
     there = (state.objects[id] for id in state.zone("play"))
@@ -82,6 +99,9 @@ EVENTS: Mapping[type[Event], Callable[[Any, Any], None]] = {
     g.HandExchanged: hand_exchanged,
     cards.HandKept: kept,
     things.ObjectMoved: object_moved,
+    things.ObjectDamaged: object_damaged,
+    things.ObjectDied: object_died,
+    things.CardMarked: card_marked,
     AttackDeclared: attack_declared,
     DefendersDeclared: defenders_declared,
     g.RegionDamaged: nothing_changes,
@@ -92,6 +112,7 @@ EVENTS: Mapping[type[Event], Callable[[Any, Any], None]] = {
     g.AdvantageClaimed: claimed,
     g.DominationClaimed: claimed,
     g.TotalDominationClaimed: claimed,
+    g.TacticalClaimDeclined: nothing_changes,
     g.RegionEffectApplied: nothing_changes,
     g.Exhausted: exhausted,
 }

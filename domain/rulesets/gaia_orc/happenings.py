@@ -6,7 +6,7 @@ from typing import Any
 from domain.cardkit.dialect import Happened
 from domain.cardkit.happenings import Before, Reading, about_id, known
 from domain.orckit import happenings
-from domain.orckit.events import CreatureUnassigned
+from domain.orckit.events import CreatureUnassigned, EquipmentDropped, EquipmentPickedUp
 from domain.rulesets.gaia_orc import events as g
 from events.event import Event
 
@@ -30,9 +30,20 @@ def _deals(before: Before, event: g.RegionDamaged) -> Happened | None:
     return Happened("deals_damage", about, about[0].controller, (event.id,), event.amount) if about else None
 
 
+def _dropped(before: Before, event: EquipmentDropped) -> Happened | None:
+    about = known(before, (event.id,))
+    return Happened("dropped", about, about[0].controller, (event.creature,)) if about else None
+
+
+def _picked_up(before: Before, event: EquipmentPickedUp) -> Happened | None:
+    return Happened("picked_up", known(before, (event.equipment,)), event.seat, (event.creature,))
+
+
 READINGS: Mapping[type[Event], Mapping[str, Reading]] = {
     **happenings.READINGS,
     CreatureUnassigned: {"unassigned": about_id("unassigned")},
+    EquipmentDropped: {"dropped": _dropped},
+    EquipmentPickedUp: {"picked_up": _picked_up},
     g.RegionDamaged: {"damaged": _befalls("damaged"), "deals_damage": _deals},
     g.RegionHealed: {"restored": _befalls("restored")},
     g.RegionDefeated: {"region_defeated": about_id("region_defeated")},

@@ -22,6 +22,8 @@ class Options(OrcOptions, frozen=True, forbid_unknown_fields=True):
     """The options of a match with all defaults filled in."""
 
     first_player: FirstPlayer = "random"
+    best_of: Literal[1, 3, 5] = 1
+    series_draw_cap: Some | None = None
     vp_target: Annotated[int, msgspec.Meta(ge=1, le=999)] = 10
     last_region_check: Literal["step", "end_of_turn"] = "step"
     opening_hand: Annotated[int, msgspec.Meta(ge=1, le=20)] = 7
@@ -47,6 +49,7 @@ class Options(OrcOptions, frozen=True, forbid_unknown_fields=True):
     deck_advice: bool = True
     placeholder_regions: bool = True
     free_ability_uses_per_turn: Annotated[int, msgspec.Meta(ge=1, le=99)] = 20
+    remark: Literal["state", "once"] = "state"
     trigger_total_cap: Annotated[int, msgspec.Meta(ge=1, le=10_000)] = 500
     round_limit: Annotated[int, msgspec.Meta(ge=0, le=1000)] = 300
 
@@ -66,6 +69,11 @@ class Options(OrcOptions, frozen=True, forbid_unknown_fields=True):
         if not self.round_limit and not (self.deck_out_loses and self.draw_min):
             yield "round_limit", "above 0, if no empty deck ends the match"
 
+    @property
+    def most_games(self) -> int:
+        """The games of a series at most: drawn ones are played again, but only so often (GORC-WIN-11)."""
+        return self.best_of + (self.best_of if self.series_draw_cap is None else self.series_draw_cap)
+
     def deck_faults(self, pool: Pool, names: Sequence[str]) -> tuple[Refusal, ...]:
         """All that is wrong with what a player brings to such a match (GORC-DCK, GORC-REG-03)."""
         return all_faults(self, pool, names)
@@ -74,6 +82,12 @@ class Options(OrcOptions, frozen=True, forbid_unknown_fields=True):
 OPTION_DOCS: Mapping[str, Told] = {
     **told(__package__),
     "first_player": ("Who takes the first turn: chance, or a seat.", "random, seat:<n>", ("GORC-PLY-03",)),
+    "best_of": ("Games of the series that the match begins.", "1, 3, 5", ("GORC-WIN-10",)),
+    "series_draw_cap": (
+        "How many drawn games of a series are played again; null: as many as `best_of` says.",
+        "0 to 20, or null",
+        ("GORC-WIN-11",),
+    ),
     "vp_target": ("Victory points that win.", "1 to 999", ("GORC-WIN-02",)),
     "last_region_check": (
         "Whether who has lost the last region loses after the step, or when the turn is over.",
@@ -106,6 +120,11 @@ OPTION_DOCS: Mapping[str, Told] = {
     "copy_limit": ("Copies of a card in a deck, if the card says nothing else.", "1 to 99", ("GORC-DCK-07",)),
     "deck_advice": flag("Whether players hear how their decks differ from what is recommended.", "GORC-DCK-11"),
     "placeholder_regions": flag("Whether the plain regions that every faction has may be brought.", "GORC-REG-04"),
+    "remark": (
+        "Whether rules and costs mark a card that an effect has unmarked, or once in a turn.",
+        "state, once",
+        ("GORC-MRK-06",),
+    ),
     "trigger_total_cap": ("How many triggers there are at most in one step.", "1 to 10000", ("GORC-ABL-20",)),
     "round_limit": ("Rounds after which victory points decide.", "0 (none), 20 to 1000", ("GORC-WIN-13",)),
 }

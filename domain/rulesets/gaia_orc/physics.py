@@ -1,22 +1,30 @@
 """What happens to things in Gaia ORC that is not as in every card game (GORC-REG, -CTL, -CRE-11, -MOV-09)."""
 
+from typing import Any
+
 from domain.cardkit.events.things import ControlChanged, ObjectMoved
 from domain.cardkit.game import physics
 from domain.cardkit.game.placing import entering
+from domain.cardkit.language.verb import verb
 from domain.cardkit.run.board import Board, board_of
+from domain.cardkit.run.choosing import choose
 from domain.cardkit.run.costs import COST
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.funnel import bring
+from domain.cardkit.run.tasks import Do
 from domain.draft import Draft
 from domain.orckit.combat import in_combat
 from domain.orckit.creatures import CREATURE
 from domain.orckit.equipment import drop
 from domain.rulesets.gaia_orc import regions
-from domain.rulesets.gaia_orc.areas import SITES
+from domain.rulesets.gaia_orc.areas import DOMAINS, FRONT, KINGDOM, SITES, barred
 from domain.rulesets.gaia_orc.attack import COMBAT
 from domain.rulesets.gaia_orc.playing import SPELL
 from domain.rulesets.gaia_orc.state import State
 from events.event import Seat
+
+TO_A_DOMAIN = "move_to_a_domain"
+"""The word of the verb that puts a creature into a domain of its controller's choice."""
 
 
 def damage(draft: Draft, name: str, amount: int, source: str) -> None:
@@ -72,7 +80,7 @@ def kill(draft: Draft, ids: tuple[str, ...], cause: str) -> None:
     there = physics.by_age(draft, ids)
     dropping = [id for id in there if state.options.drop_on == "any_death" or in_combat(state, id)]
     places = {id: state.objects[id].place for id in dropping}
-    physics.kill(draft, tuple(there), cause)
+    physics.kill(draft, tuple(there), cause, state.now.hurt if cause == "damage" else {})
     for id, place in places.items():
         if physics.in_play(draft, id) is None:
             drop(draft, id, place)
@@ -81,12 +89,24 @@ def kill(draft: Draft, ids: tuple[str, ...], cause: str) -> None:
 def move(draft: Draft, name: str, place: str, frame: Frame) -> None:
     """A card puts a creature elsewhere: that is no move of the turn (GORC-MOV-09, GORC-DOM-08)."""
     thing = physics.in_play(draft, name)
-    if thing is None or thing.place not in SITES or place not in SITES:
+    if thing is None or thing.place not in SITES or place not in (*SITES, KINGDOM):
+        return
+    if place == KINGDOM:
+        if thing.place == FRONT:
+            draft.push(Do((verb("word").struct(TO_A_DOMAIN, "self"),), Frame(name, thing.controller)))
         return
     to = entering(board_of(draft), thing.controller, name, place) or place
     if to != thing.place:
         bring(draft, ObjectMoved(name, thing.place, to, "effect"), "GORC-MOV-09")
         COMBAT.release(draft)
+
+
+def to_a_domain(draft: Draft, effect: Any, frame: Frame) -> None:
+    """Whoever controls what is sent to the Kingdom chooses one of the domains that are open to it (GORC-CRE-11)."""
+    board, seat = board_of(draft), frame.controller
+    open_to = [domain for domain in DOMAINS if barred(board, seat, frame.source, domain) is None]
+    for domain in choose(draft, effect, frame, seat, open_to, 1, 1) or ():
+        move(draft, frame.source, domain, frame)
 
 
 def control(draft: Draft, name: str, seat: Seat, cause: str) -> None:

@@ -9,7 +9,7 @@ from domain.cardkit.game.declared import Phase, Type, Weights
 from domain.cardkit.game.turns import unmark_all
 from domain.cardkit.run.windows import CHAIN
 from domain.cardkit.state import Deck, Zone
-from domain.orckit import floor, upkeep, using
+from domain.orckit import assigning_by_text, floor, upkeep, using
 from domain.orckit import turn as turns
 from domain.orckit.creatures import CREATURE, type_words
 from domain.orckit.evolve import ORC_EVENTS
@@ -159,7 +159,7 @@ RULESET = card_game(
     own_tasks={
         game_tasks.DealHands: setup.deal_hands,
         game_tasks.OfferMulligan: mulligan.offer_mulligan,
-        **floor.tasks(),
+        **floor.tasks(ended={"tactical": tactics.decline}),
         **attack.COMBAT.tasks,
         **turns.tasks(steps=turn.STEPS),
         tasks.RevealRegions: setup.reveal_regions,
@@ -188,10 +188,12 @@ RULESET = card_game(
             move=physics.move,
             control=physics.control,
         ),
+        "words": {**assigning_by_text.VERBS, physics.TO_A_DOMAIN: physics.to_a_domain},
         "base": creatures.base,
         "carries": equipment.carries,
         "conditional": decrees.CONDITIONAL,
         "decrees": decrees.DECREES,
+        "marking": decrees.marking,
         "type_words": type_words,
         "idle": playing.idle,
         "caps": lambda state: Caps(step=state.options.trigger_cap, in_step=state.options.trigger_total_cap),

@@ -12,12 +12,16 @@ class ThisTurn(orc.ThisTurn, frozen=True, omit_defaults=True):
 
     claimed: whether the claim of the Tactical phase was made;  exhausted: whether the active player has exhausted
     moved:   creatures moved;  regions: regions discarded by their player
+    hurt:    what has damaged creatures, by id
+    marked:  when rules and costs have marked cards, by id, where they do so once in a turn
     """
 
     claimed: bool = False
     exhausted: bool = False
     moved: int = 0
     regions: int = 0
+    hurt: dict[str, tuple[str, ...]] = {}
+    marked: dict[str, int] = {}
 
 
 class State(orc.OrcState, kw_only=True):

@@ -19,6 +19,7 @@ from domain.rulesets.gaia_orc.events import (
     DomainsCompared,
     DominationClaimed,
     RegionEffectApplied,
+    TacticalClaimDeclined,
     TotalDominationClaimed,
 )
 from domain.rulesets.gaia_orc.state import State
@@ -55,6 +56,13 @@ def compare(draft: Draft) -> None:
     board, seats = board_of(draft), draft.state.playing_seats
     sums = {domain: {seat: points(board, seat, domain) for seat in seats} for domain in DOMAINS}
     draft.emit(DomainsCompared(sums), "GORC-TAC-01")
+
+
+def decline(draft: Draft) -> None:
+    """Who ends the phase without a claim that could be made has lost it for this turn (GORC-TAC-06)."""
+    state: State = draft.state
+    if not state.now.claimed and state.active is not None and won(board_of(draft), state.active):
+        draft.emit(TacticalClaimDeclined(state.active), "GORC-TAC-06")
 
 
 # --- what regions give ------------------------------------------------------------------------------------------------

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from domain.cardkit.language.kinds import AbilityKind, Printed
-from domain.orckit import vocabulary
+from domain.orckit import assigning_by_text, vocabulary
+from domain.orckit.equipment import EQUIPMENT
 from domain.orckit.vocabulary import CREATURES
 from domain.rulesets.gaia_orc.areas import DOMAINS, REGION
 from domain.rulesets.gaia_orc.tactics import ADVANTAGE, DOMAIN, DOMINATION, TOTAL
@@ -33,6 +34,8 @@ HAPPENINGS: Mapping[str, str] = {
     **vocabulary.HAPPENINGS,
     "moves": "a creature goes to another area",
     "unassigned": "a creature is unassigned",
+    "dropped": "a creature drops Equipment",
+    "picked_up": "a creature picks Equipment up",
     "region_defeated": "a region is lost",
     "region_discarded": "a player discards the own region",
     "claimed": "a player claims Advantages or a Domination",
@@ -42,7 +45,12 @@ HAPPENINGS: Mapping[str, str] = {
 WORDS: Mapping[str, Any] = {
     "open_factions": True,
     "lasting": "end of turn",
-    "towards": {"front": "to the Front", **{domain: f"to {domain.capitalize()}" for domain in DOMAINS}},
+    "towards": {
+        "front": "to the Front",
+        "kingdom": "to the Kingdom",
+        **{domain: f"to {domain.capitalize()}" for domain in DOMAINS},
+    },
+    "words": assigning_by_text.WORDS,
     "happenings": HAPPENINGS,
     "deeds": {"claimed": ("claim", "{}", "an Advantage or a Domination"), "exhausted": ("exhaust", "{}", "")},
     "acts": vocabulary.ACTS,
@@ -76,6 +84,7 @@ WORDS: Mapping[str, Any] = {
         },
         "happenings": {
             **dict.fromkeys(("attacks", "blocks", "moves", "assigned", "unassigned"), CREATURES),
+            **dict.fromkeys(("dropped", "picked_up"), frozenset({EQUIPMENT})),
             **dict.fromkeys(("region_defeated", "region_discarded"), REGIONS),
             **dict.fromkeys(("damaged", "restored"), CREATURES | REGIONS),
             **dict.fromkeys(("claimed", "exhausted"), frozenset()),

@@ -54,7 +54,7 @@ def _holds(looked_at: Any, id: str, ability: Ability) -> bool:
     turn, assigned, mounted = looked_at
     if ability.kind == mounts.MOUNTED:
         return id in mounted
-    return ability.kind == ASSIGNED and assigned.get(id, turn) < turn
+    return ability.kind == ASSIGNED and id in assigned and assigned[id].text is ability and assigned[id].since < turn
 
 
 CONDITIONAL = Conditional(_looks_at, _holds)

@@ -16,6 +16,8 @@ def told(*cards):
         (["sacrifice self", "mark self"], 1),
         (["sacrifice self", "return self"], 1),
         (["power 1", "sacrifice self", "counters 1 charge"], 2),
+        (["assign", "mark self"], 1),
+        (["mark self", "assign"], None),
         (["mark self", "sacrifice self"], None),
         (["counters 1 charge", "counters 1 charge", "return self"], None),
     ],

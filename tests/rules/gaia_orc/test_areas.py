@@ -3,7 +3,7 @@
 import pytest
 
 from domain.rulesets.gaia_orc.areas import DOMAINS
-from tests.dsl import clause
+from tests.dsl import clause, said
 from tests.rules.gaia_orc.playing import all_pass, asked, laid, number, played
 
 
@@ -100,3 +100,48 @@ def test_a_spell_on_an_area_has_abilities_of_its_own(table, front, asks):
     if asks:
         t.when(2, "choose_for_effect", answer=["b"]).made()
     t.shows(hand={1: 0, 2: int(asks)})
+
+
+# --- other areas ------------------------------------------------------------------------------------------------------
+
+
+@clause("GORC-ZON-10")
+@pytest.mark.parametrize("viewer", [1, 2, None])
+def test_everybody_sees_what_lies_outside_the_areas_of_the_table(table, viewer):
+    """Given a dropped sword, an anthem on a Front, an exiled elf and a bolt on the chain, then all see where each is.
+
+    Of hands all see how many cards they hold.
+    """
+    p1 = {"front": "Wolf#w [Sword#s]; Elf#e; Ox#o", "attached": "Anthem#a (place front)", "vault": 1}
+    t = laid(table, p1={**p1, "hand": "Doom#d; Exile#x; Bolt#b; Bear#h"})
+    played(t, 1, "play_event", card="d", targets=[["w"]]).made()
+    played(t, 1, "play_event", card="x", targets=[["e"]]).made()
+    t.when(1, "play_event", card="b", targets=[["o"]], payment=["r1_1"]).made()
+    board = t.view(viewer)["board"]
+    mine = board["seats"][0]
+    places = {one["id"]: (one["place"], one.get("states", [])) for one in mine["play"]}
+    assert (places["s"][0], "w" in places) == ("front", False)
+    assert [one["id"] for one in mine["attachments"]] == ["a"]
+    assert [one["name"] for one in mine["removed"]] == ["Elf"]
+    assert [one["card"] for one in board["stack"]] == ["Bolt"]
+    assert mine["hand_count"] == 1
+
+
+@clause("GORC-STA-08")
+def test_what_is_in_hand_deck_grave_or_chapter_is_not_in_play(table):
+    """Given wolves and regions everywhere, when all creatures and regions are hurt, then those in play are."""
+    p1 = {
+        "front": "Wolf#w",
+        "hand": "Storm#s; Ruin#r; Wolf#h",
+        "graveyard": "Wolf#g",
+        "deck": "Wolf",
+        "chapter": "Vale",
+    }
+    t = laid(table, p1=p1, p2={"chapter": "Vale; Keep"})
+    played(t, 1, "play_event", card="s").then(
+        said("ObjectDamaged", id="w"),
+        said("ObjectDied", id="w"),
+        aside=("all pass", "StackItemResolved", "CardPutInGraveyard"),
+    )
+    played(t, 1, "play_event", card="r").made()
+    t.shows(chapter={1: 0, 2: 1}, region_hp={1: 15, 2: 15})

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.dsl import clause, said
-from tests.rules.gaia_orc.playing import all_pass, asked, attacked, fought, laid
+from tests.rules.gaia_orc.playing import all_pass, asked, attacked, fought, laid, played
 
 FIGHT = "move_attack_1"
 
@@ -242,3 +242,25 @@ def test_attack_below_zero_deals_nothing(table):
         all_pass(t).made()
     t.shows(stats={"o": "-2/1"})
     fought(attacked(t, "o")).shows(region_hp={1: 10, 2: 10})
+
+
+@clause("GORC-ABL-16", "GORC-CMB-21", "GORC-CMB-25")
+@pytest.mark.parametrize(("blocker", "gold"), [("w", 1), ("o", 0)])
+def test_who_kills_in_combat_hears_of_it(table, blocker, gold):
+    """Given a hunter that attacks, when a wolf blocks it, then the hunter has killed it; an ox lives."""
+    t = laid(table, phase="move_attack_1", p1={"front": "Hunter#h"}, p2={"front": "Wolf#w; Ox#o"})
+    attacked(t, "h").when(2, "declare_defenders", defenders={blocker: "h"}).made()
+    fought(t).shows(gold={1: gold, 2: 0})
+
+
+@clause("GORC-ABL-16")
+@pytest.mark.parametrize(("event", "payment", "gold"), [("Bolt", ["r1_1"], 2), ("Doom", [], 2), ("Weaken", [], 0)])
+def test_what_an_event_kills_is_killed_by_it(table, event, payment, gold):
+    """Given a hunter, when an Event of its player kills a wolf, by damage or outright, then it hears of that.
+
+    Whoever dies of lowered DEF is killed by nothing.
+    """
+    t = laid(table, p1={"front": "Hunter#h", "hand": f"{event}#e", "vault": 1}, p2={"front": "Wolf#w"})
+    paid = {"payment": payment} if payment else {}
+    played(t, 1, "play_event", card="e", targets=[["w"]], **paid).made()
+    t.shows(gold={1: gold, 2: 0}, front={1: "h", 2: ""})

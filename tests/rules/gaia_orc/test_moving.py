@@ -2,6 +2,7 @@
 
 import pytest
 
+from domain.rulesets.gaia_orc.areas import DOMAINS
 from tests.dsl import clause, said
 from tests.rules.gaia_orc.playing import all_pass, go_to, laid, next_turn, number, played
 
@@ -118,3 +119,28 @@ def test_nobody_moves_in_other_phases(table, phase):
     """Given another phase, when a creature shall move, then it is refused."""
     t = laid(table, phase=phase, p1={"front": "Wolf#w"})
     t.when(1, "move_creature", creature="w", destination="faith").refused("GORC-MOV-03")
+
+
+@clause("GORC-CRE-11", "GORC-MOV-09")
+def test_who_is_sent_to_the_kingdom_enters_a_domain_of_its_controllers_choice(table):
+    """Given a monk of seat 2 sent to the Kingdom, then seat 2 chooses a domain that is open to it."""
+    t = laid(table, p1={"hand": "Ordination#o"}, p2={"front": "Monk#m", "faith": "Wolf", "science": "Abbot#a"})
+    played(t, 1, "play_event", card="o", targets=[["m"]]).made()
+    assert {tuple(args["answer"]) for args in t.choices(2, "choose_for_effect")} == {("politics",), ("science",)}
+    t.when(2, "choose_for_effect", answer=["science"]).made()
+    t.shows(front={1: "", 2: ""}, science={1: "", 2: "m a"}, marked="", waiting=(1, "floor"))
+
+
+@clause("GORC-CRE-11", "GORC-DOM-08")
+@pytest.mark.parametrize(
+    ("place", "others", "then"),
+    [("front", {"politics": "Orc", "science": "Orc"}, "faith"), ("front", dict.fromkeys(DOMAINS, "Orc"), "front"),
+     ("faith", {}, "faith")],
+)  # fmt: skip
+def test_nobody_is_asked_where_there_is_no_choice(table, place, others, then):
+    """Given one open domain, none, or a servant, when a monk is sent to the Kingdom, then it is where it can be."""
+    p1 = {**others, place: "Monk#m", "hand": "Ordination#o"}
+    t = laid(table, p1=p1)
+    played(t, 1, "play_event", card="o", targets=[["m"]]).made()
+    t.shows(waiting=(1, "floor"))
+    assert t.state.objects["m"].place == then

@@ -179,3 +179,28 @@ def test_a_discarded_servant_does_not_die(table):
         said("CardsDrawn", count=1),
         gold={1: 0, 2: 0},
     )
+
+
+@clause("GORC-SRV-02", "GORC-SRV-09", "GORC-SRV-11")
+def test_a_text_that_speaks_of_a_domain_puts_its_servants_in_another_order(table):
+    """Given a Council on the opponent's Faith, when its player says an order, then so its servants lie."""
+    t = laid(table, p1={"hand": "Council#c"}, p2={"faith": "Monk#m; Elf#e; Crier#c2"})
+    played(t, 1, "play_event", card="c", targets=[["seat:2.faith"]]).made()
+    t.when(1, "choose_for_effect", answer=["c2", "m"]).refused("GORC-ABL-17")
+    t.when(1, "choose_for_effect", answer=["c2", "m", "e"]).then(
+        said("HeapOrdered", seat=2, place="faith", ids=["c2", "m", "e"]),
+        said("CardBecameBuried", id="m"),
+        said("CardBecameTop", id="c2"),
+        aside=("EffectChoiceMade", "CardPutInGraveyard", "a trigger happens", "TriggersOrdered", "NumberChanged"),
+        faith={1: "", 2: "c2 m e"},
+        gold={1: 0, 2: 1},
+    )
+
+
+@clause("GORC-SRV-09")
+@pytest.mark.parametrize("faith", ["", "Monk#m"])
+def test_of_an_empty_domain_or_a_single_servant_no_order_is_asked(table, faith):
+    """Given such a domain, when it is reordered, then nobody is asked."""
+    t = laid(table, p1={"hand": "Council#c", "faith": faith})
+    played(t, 1, "play_event", card="c", targets=[["seat:1.faith"]]).made()
+    t.shows(waiting=(1, "floor"))

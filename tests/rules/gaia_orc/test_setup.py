@@ -107,8 +107,9 @@ def test_the_game_is_for_two(table, players):
         {"round_limit": 0, "draw_min": 0},
         {"region_discards_per_turn": 3},
         {"free_ability_uses_per_turn": 0},
-        {"remark": "once"},
-        {"best_of": 3},
+        {"remark": "never"},
+        {"best_of": 2},
+        {"series_draw_cap": 21},
         {"interjections": True},
     ],
 )

@@ -132,10 +132,21 @@ def test_an_effect_that_the_region_has_not_is_not_chosen(table):
 
 @clause("GORC-TAC-06", "GORC-TAC-01", "GORC-TRN-02")
 def test_nobody_must_claim_and_what_was_not_is_lost(table):
-    """Given a domain won, when the phase is ended without a claim, then nothing comes of it."""
+    """Given a domain won, when the phase is ended without a claim, then that is told, and nothing comes of it."""
     t = tactical(table, p1={"politics": "Guard"})
+    t.when(1, "end_phase").then(said("TacticalClaimDeclined", seat=1), said("WindowOpened", kind="phase_end"))
     go_to(t, "draw").shows(gold={1: 0, 2: 0}, vp={1: 0, 2: 0})
     t.when(1, "claim_advantages", domains=["politics"]).refused("GORC-TAC-04")
+
+
+@clause("GORC-TAC-06")
+@pytest.mark.parametrize(("faith", "claims"), [("Hawk", False), ("Monk", True)])
+def test_nothing_is_declined_that_was_claimed_or_could_not_be(table, faith, claims):
+    """Given no domain won, or one that is claimed, when the phase is ended, then nothing was declined."""
+    t = tactical(table, p1={"faith": faith})
+    if claims:
+        t.when(1, "claim_advantages", domains=["faith"]).made()
+    t.when(1, "end_phase").then(said("WindowOpened", kind="phase_end"))
 
 
 @clause("GORC-TAC-16", "GORC-RSP-08")

@@ -206,3 +206,63 @@ def test_an_assigned_creature_works_at_once_and_is_marked_when_unassigned(table)
     t.when(1, "unassign_creature", creature="s").made()
     t.shows(stats={"w": "2/2"}, marked="s")
     go_to(t, "play_1").when(1, "assign_creature", source="s", ability="Sentinel#0").refused("GORC-ASG-02")
+
+
+def roused(table, remark, **position):
+    """Creatures and Resource cards of seat 1 that can be roused, where rules and costs mark a card so often."""
+    p1 = {"front": "Scholar#s; Wolf#w [Sword#q]; Chief#c", "hand": "Rouse#r; Rouse#u; Tire#t", "deck": "Ox; Ox; Ox"}
+    return laid(table, {"remark": remark}, p1=p1, **position)
+
+
+@clause("GORC-MRK-06", "GORC-MRK-05")
+@pytest.mark.parametrize("remark", ["state", "once"])
+def test_how_often_rules_and_costs_mark_a_card_may_be_agreed_upon(table, remark):
+    """Given a used scholar that is roused, then it is used again only if it was not agreed that costs mark once."""
+    t = roused(table, remark)
+    played(t, 1, "activate_ability", source="s", ability="Scholar#0").made()
+    played(t, 1, "play_event", card="r", targets=[["s"]]).made()
+    marks = {args["costs"][0][0] for args in t.choices(1, "activate_ability") if args["source"] == "c"}
+    if remark == "state":
+        assert "s" in marks
+        t.when(1, "activate_ability", source="s", ability="Scholar#0").made()
+        return
+    assert marks == {"w"}
+    t.when(1, "activate_ability", source="s", ability="Scholar#0").refused("GORC-MRK-06", id="s")
+    next_turn(t).made()
+    next_turn(t).made()
+    go_to(t, "play_1").when(1, "activate_ability", source="s", ability="Scholar#0").made()
+
+
+@clause("GORC-MRK-06")
+def test_effects_mark_and_unmark_without_limit(table):
+    """Given marking once, when a scholar is tired and roused by effects, then its cost marks it all the same."""
+    t = roused(table, "once")
+    played(t, 1, "play_event", card="t", targets=[["s"]]).made()
+    played(t, 1, "play_event", card="r", targets=[["s"]]).made()
+    played(t, 1, "activate_ability", source="s", ability="Scholar#0").made()
+    played(t, 1, "play_event", card="u", targets=[["s"]]).made()
+    t.shows(marked="")
+
+
+@clause("GORC-MRK-06", "GORC-MRK-13")
+def test_what_was_marked_before_neither_attacks_nor_moves_nor_gives_equipment_on(table):
+    """Given marking once, when a wolf that was marked for a cost is roused, then no rule marks it again."""
+    t = roused(table, "once")
+    played(t, 1, "activate_ability", source="c", ability="Chief#0", costs=[["w"]]).made()
+    played(t, 1, "play_event", card="r", targets=[["w"]]).made()
+    t.when(1, "discard_equipment", creature="w", equipment="q").refused("GORC-EQD-02", creature="w")
+    go_to(t, "move_attack_1").when(1, "declare_attack", attackers=["w"]).refused("GORC-MRK-06", id="w")
+    t.when(1, "move_creature", creature="w", destination="faith").refused("GORC-MRK-06", id="w")
+    t.when(1, "declare_attack", attackers=["c"]).made()
+
+
+@clause("GORC-MRK-06", "GORC-RES-05")
+def test_a_resource_card_that_an_effect_unmarks_pays_once_if_agreed(table):
+    """Given marking once, when a Resource card that has paid is unmarked, then it pays no more in this turn."""
+    t = laid(table, {"remark": "once"}, p1={"vault": 2, "hand": "Renewal#r; Bolt#b"}, p2={"front": "Ox#o"})
+    t.when(1, "produce_gold", cards=["r1_1"]).made()
+    played(t, 1, "play_event", card="r").made()
+    t.shows(ready={1: 2, 2: 0}, gold={1: 1, 2: 0})
+    t.when(1, "produce_gold", cards=["r1_1"]).refused("GORC-MRK-06", id="r1_1")
+    t.when(1, "play_event", card="b", targets=[["o"]], payment=["r1_1"]).refused("GORC-MRK-06", id="r1_1")
+    t.when(1, "play_event", card="b", targets=[["o"]], payment=["r1_2"]).made()

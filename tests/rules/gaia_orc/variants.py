@@ -16,6 +16,7 @@ VARIANTS: tuple[tuple[int, tuple[tuple[str, Any], ...]], ...] = (
             ("last_region_check", "end_of_turn"),
             ("region_retarget", False),
             ("drop_on", "combat_death"),
+            ("remark", "once"),
         ),
     ),
 )

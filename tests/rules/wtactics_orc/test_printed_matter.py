@@ -1,25 +1,14 @@
 """What is printed on cards and changes nothing: art, footer, text; numbers and versions (WORC-CRD, WORC-DCK)."""
 
-import random
-from itertools import islice
-
 import pytest
-from msgspec.structs import replace
 
-from domain.cardkit.pool import LIBRARY
 from domain.cardkit.run.board import Board
 from tests.dsl import clause, said
+from tests.dsl.printing import OTHERWISE, alike, pins, reprinted
 from tests.dsl.wtactics_orc import DECK, PLAIN
 from tests.rules.wtactics_orc.playing import entered, go_to, laid, setting
 
-MOVES, WAYS = 60, 200
-
-
-def reprinted(name, **printed):
-    """The plain cards as another set, all with something else printed on them."""
-    plain = LIBRARY.card_set(PLAIN)
-    LIBRARY.ship(name, replace(plain, name=name, cards=tuple(replace(card, **printed) for card in plain.cards)))
-    return name
+MOVES = 60
 
 
 def begun(table, card_set):
@@ -28,33 +17,12 @@ def begun(table, card_set):
     return t.chance("5" * 64).start().made()
 
 
-def ways(t):
-    """The first of all that every seat may do now, but for giving up."""
-    every = ((seat, *way) for seat in sorted(t.state.pending) for way in islice(t.offers(seat).moves(), WAYS))
-    return [way for way in every if way[1] != "concede"]
-
-
-OTHERWISE = {
-    "art": {"art": "a wolf in a dark wood"},
-    "footer": {"flavor": "Nobody comes back.", "version": "9"},
-    "text": {"text": "It does this and that."},
-    "no-text": {"text": ""},
-}
-
-
 @clause("WORC-CRD-04", "WORC-CRD-07", "WORC-CRD-08", "WORC-CRD-10", "WORC-CST-02", "WORC-DCK-07")
 @pytest.mark.parametrize("what", OTHERWISE)
 def test_art_footer_and_text_change_no_legal_move(table, what):
     """Given two matches whose cards differ in that, when both are played alike, then both allow the same moves."""
-    one, other = begun(table, PLAIN), begun(table, reprinted(f"plain_{what}", **OTHERWISE[what]))
-    rng, seen = random.Random("art"), set()
-    for _ in range(MOVES):
-        possible = ways(one)
-        assert ways(other) == possible
-        seat, move, args = rng.choice(possible)
-        seen |= {way[1] for way in possible}
-        for t in (one, other):
-            t.whatever(seat, move, args).made()
+    other = begun(table, reprinted(PLAIN, f"plain_{what}", **OTHERWISE[what]))
+    seen = set(alike(begun(table, PLAIN), other, MOVES))
     assert {"play_creature", "lay_resource", "declare_attack", "mulligan"} <= seen
 
 
@@ -62,9 +30,7 @@ def test_art_footer_and_text_change_no_legal_move(table, what):
 @pytest.mark.parametrize(("printed", "same"), [({}, True), ({"version": "9"}, False), ({"number": "900"}, False)])
 def test_cards_are_the_same_only_in_number_and_version(printed, same):
     """Given two printings of the cards, then a match that pins one pins the other, too, if both words are the same."""
-    plain = LIBRARY.card_set(PLAIN)
-    again = replace(plain, cards=tuple(replace(card, **printed) for card in plain.cards))
-    assert (LIBRARY.add(type(LIBRARY.pool_of([PLAIN]))((again,))).sha256 == LIBRARY.pool_of([PLAIN]).sha256) is same
+    assert pins(PLAIN, **printed) is same
 
 
 @clause("WORC-DCK-07", "WORC-DCK-06")

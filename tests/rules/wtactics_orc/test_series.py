@@ -7,7 +7,7 @@ from domain.refusal import MatchOver
 from domain.series import following, goes_on, takers
 from events.vocabulary.match import MatchCreated, MatchEnded, Series
 from tests.dsl import clause, said
-from tests.dsl.table import Table
+from tests.dsl.series import event, lost, next_of
 from tests.dsl.wtactics_orc import DECK, deck
 from tests.rules.wtactics_orc.playing import setting
 
@@ -17,30 +17,6 @@ def first(table, **options):
     t = setting(table, decks=[None, DECK], best_of=3, **options).start().made()
     t.when(1, "submit_deck", cards=deck("Eel")).made()
     return t
-
-
-def next_of(t, number):
-    """The game after one that is over; everybody has joined."""
-    options = event(t, MatchCreated).options
-    opening = engine.Opening(match=f"mat_{number}", secret=f"{number:064x}", seats=(), options=options)
-    after = Table(t.dialect, opening.match, [])
-    after.follow(later_games.next_game(t.ruleset, t.state, opening), looked_at=False)
-    for seat in t.state.seats:
-        after.follow(engine.join(t.ruleset, after.state, seat, f"Player {seat}"), looked_at=False)
-    return after.made()
-
-
-def lost(t, *seats):
-    """Who gives up loses the game; without anybody it is drawn."""
-    for seat in seats:
-        t.when(seat, "concede").made()
-    return t
-
-
-def event(t, kind):
-    """The only event of a kind in the log of a game."""
-    (found,) = (one for one in t.record.events() if isinstance(one, kind))
-    return found
 
 
 @clause("WORC-WIN-06")

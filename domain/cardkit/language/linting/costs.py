@@ -18,7 +18,7 @@ def check_costs(report: Report) -> None:
         at = clash(ability.pay)
         if at is not None:
             message = "this can never be paid: a cost before it takes the card itself"
-            fix = "Remove one of them, or let `sacrifice self` come last."
+            fix = "Remove one of them, or let `mark self` come first and `sacrifice self` last."
             report.warning(f"{path}.pay[{at}]", NEVER, message, fix)
         away = ".lent[" not in path and _away(report, card, ability)
         for where, cost in _owed(report, path, ability):

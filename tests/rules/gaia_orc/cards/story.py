@@ -6,7 +6,7 @@ from tests.dsl.story import Telling, line
 ASIDE = frozenset(
     {
         *("DomainsCompared", "AdvantageClaimed", "DominationClaimed", "TotalDominationClaimed", "RegionEffectApplied"),
-        *("CardBecameTop", "CardBecameBuried", "TokenMade"),
+        *("TacticalClaimDeclined", "CardBecameTop", "CardBecameBuried", "TokenMade"),
     }
 )
 """How things come about."""
