@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from service.api.answers import JSON, NDJSON, RECORD, SVG, TEXT
+from service.api.answers import EVENT_STREAM, JSON, NDJSON, RECORD, SVG, TEXT
 from service.app import create_app
 from tests.api.client import Api, Match, problem
 from tests.api.conftest import configured
@@ -168,6 +168,24 @@ def test_positions_that_are_no_numbers_are_not_found(match: Match, seq: str):
 def test_bad_queries_are_pointed_at(match: Match, below: str, pointer: str):
     told = problem(match.get(below), 422, "invalid-arguments")
     assert told["errors"][0]["pointer"] == pointer
+
+
+@pytest.mark.parametrize(
+    ("form", "query", "of"),
+    [
+        (JSON, "follow=true", JSON),
+        (NDJSON, "wait=1", NDJSON),
+        (NDJSON, "until=3&follow=true", "a followed log"),
+        (EVENT_STREAM, "until=3", EVENT_STREAM),
+        (EVENT_STREAM, "wait=1", EVENT_STREAM),
+        (EVENT_STREAM, "follow=true", EVENT_STREAM),
+    ],
+)
+def test_what_means_nothing_in_a_form_is_refused_in_it(match: Match, form: str, query: str, of: str):
+    with match.api.http.get(f"{match.url}/events?{query}", headers={"Accept": form}) as answer:
+        assert answer.status_code == 422  # the text of a live stream would never end
+        errors = problem(answer, 422, "invalid-arguments")["errors"]
+    assert errors == [{"pointer": f"?{query.partition('=')[0]}", "detail": f"Means nothing for {of}."}]
 
 
 @pytest.mark.parametrize("value", ["1", "yes", "True", "", "null"])

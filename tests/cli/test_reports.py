@@ -70,7 +70,8 @@ def test_an_experiment_against_a_third_arm_tells_both(report) -> None:
 
 
 @pytest.mark.parametrize(
-    ("before", "seconds", "speed"), [(0, 5.0, " (10 seeds a second)"), (52, 5.0, ""), (0, 0.0, ""), (51, 4.0, " (0.25")]
+    ("before", "seconds", "speed"),
+    [(0, 5.0, " (10 seeds a second)"), (52, 5.0, ""), (0, 0.0, ""), (51, 4.0, " (0.25"), (0, 0.25, " (210 seeds")],
 )
 def test_the_speed_is_that_of_what_was_played_now(report, before, seconds, speed) -> None:
     (line,) = [one for one in report(ab.Record(experiment=EXPERIMENT, a=WEIGHED), before, seconds) if "matches" in one]
