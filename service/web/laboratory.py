@@ -10,6 +10,7 @@ from markupsafe import Markup
 
 from domain.bots import BOTS
 from domain.ruleset import Ruleset
+from domain.wording import rough
 from service.auth import context
 from service.errors import NotFound
 from service.lab import counting

@@ -54,7 +54,7 @@ def test_the_numbers_of_the_json_document_add_up(cli, empty):
 
 
 def test_the_seeds_that_differed_most_are_told_and_their_matches_kept(cli, empty):
-    """Given an experiment with `--flips 2`, when it ends, then the two seeds are told as a table, then their matches."""
+    """Given an experiment with `--flips 2`, when it ends, then two seeds are told as a table, then their matches."""
     ran = cli(*BRIEF, "--margin", "0.2", "--flips", "2")
     assert ran.code == 0, ran.err
     heads, *rest = [line.split("\t") for line in ran.out.splitlines()[-5:]]
