@@ -257,6 +257,25 @@ def test_views_say_on_what_they_depend(match: Match, finished: Match):
     assert finished.get("/record").headers["Cache-Control"] == "public, max-age=31536000, immutable"
 
 
+def test_a_comparison_of_positions_is_kept_as_these_are(match: Match, finished: Match):
+    """Given positions that are compared, when the match is over, then anybody may keep what is told, else nobody."""
+    below = "/positions/2/diff/3"
+    kept = {
+        who: [one.get(below, seat).headers["Cache-Control"] for seat in (None, 1)]
+        for who, one in (("playing", match), ("over", finished))
+    }
+    assert kept == {
+        "playing": ["public, no-cache", "private, no-cache"],
+        "over": ["public, max-age=31536000, immutable", "private, max-age=31536000, immutable"],
+    }
+    answer = match.get(below, 1)
+    assert "Authorization" in answer.headers["Vary"]
+    told = answer.get_json()
+    assert (told["match"], told["viewer"], told["before"], told["after"]) == (match.id, 1, 2, 3)
+    assert "Authorization" in match.get("/positions", 1).headers["Vary"]
+    assert match.get("/positions", 1).headers["Cache-Control"] == "private, no-cache"
+
+
 def test_each_form_and_viewer_of_a_position_has_its_own_etag(match: Match, finished: Match):
     version = match.version
     assert match.get("/view").headers["ETag"] == f'"{version}-s"'
