@@ -109,6 +109,13 @@ def test_matchups_are_told_from_both_sides_with_a_sign_for_what_is_clear(report)
     assert second[1] == f"0 ({100 - high}-{100 - low}) -"
 
 
+def test_matchups_of_which_too_little_is_known_may_come_to_anything(report) -> None:
+    """Given ten seeds, nine of them won, when the cell is told, then without bounds from either side."""
+    matchups = Matchups(ruleset=GAIA, arms=(GREEDY, RANDOM), seed="7")
+    lines = report(matrix.Record(matchups=matchups, cells=(Digits("4" * 9 + "0"),)))
+    assert [line.split("\t") for line in lines[-2:]] == [["1", "-", "90 (0-100) ?"], ["2", "10 (0-100) ?", "-"]]
+
+
 COUNTS = Counts(
     matches=4,
     won={1: 3, 2: 1},

@@ -75,7 +75,7 @@ def test_an_outcome_of_nothing_has_no_numbers():
     ],
 )
 def test_a_sentence_tells_the_difference_and_its_bounds(halves: str, more: dict[str, Any], begins: str):
-    """Given what is known, then bounds count from none, the nearer first, where A is better or worse, else with signs."""
+    """Given what is known, then bounds count from none, the nearer first, if A is better or worse, else have signs."""
     found = outcome(compared(halves, **more))
 
     assert found.difference is not None
