@@ -86,12 +86,15 @@ def test_a_card_that_only_reads_otherwise_is_told(reading: dict[str, str]):
 @pytest.mark.parametrize("name", [word.name for word in content.CONTENT.core().keywords])
 @pytest.mark.parametrize("change", ["forbids", "allows"])
 def test_what_a_keyword_of_cards_that_may_be_met_allows_and_forbids_is_a_difference(name: str, change: str):
-    """Given a keyword of shipped cards, when it means something else for A, then matches can show it."""
+    """Given a keyword of shipped cards beside one of no card, when it means something else for A, then it shows."""
     core = content.CONTENT.core()
-    words = tuple(replace(word, **{change: ("attack",)}) if word.name == name else word for word in core.keywords)
+    plain = replace(core, name="plain", keywords=(Keyword("swift"), *core.keywords))
+    words = tuple(replace(word, **{change: ("attack",)}) if word.name == name else word for word in plain.keywords)
     changed = replace(core, name="another", keywords=words)
+    asked = played_with(changed, None, None)
+    b = replace(asked.b, options={"card_sets": [content_hash(plain)]})
 
-    assert told(played_with(changed, None, None), changed) is None
+    assert told(replace(asked, b=b), changed, plain) is None
 
 
 def test_a_keyword_that_no_card_speaks_of_is_no_difference():
