@@ -20,6 +20,11 @@ def counted(count: int, noun: str) -> str:
     return f"{count} {noun[:-1]}ies" if re.search("[^aeiou]y$", noun) else f"{count} {noun}s"
 
 
+def rough(value: float) -> str:
+    """A number in two figures: `0.25`, `9.8`, `120`."""
+    return f"{float(f'{value:.2g}'):g}"
+
+
 def seats(numbers: Sequence[int]) -> str:
     """`seat 1`, `seats 1 and 2`, `nobody`."""
     if not numbers:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Protocol
 
+from domain.wording import rough
 from service.cli import output
 
 LINE_S = 10.0
@@ -116,7 +117,7 @@ def _bar(what: str, unit: str) -> Iterator[Told]:
 
         def told(done: int, total: int, known: Callable[[], str] = str) -> None:
             speed = bar.tasks[task].speed
-            words = f"{speed:.2g} {unit}/s" if speed and unit else ""
+            words = f"{rough(speed)} {unit}/s" if speed and unit else ""
             bar.update(task, completed=done, total=total, speed=words, known=known())
 
         yield told

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from domain.wording import counted
+from domain.wording import counted, rough
 from service.cli import output
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def tell(work: "Work", before: int, seconds: float) -> None:
     from service.lab.worth import Weighing
 
     fresh = work.played - before
-    speed = f"{fresh / seconds:.2g} {work.unit} a second" if fresh > 0 and seconds else ""
+    speed = f"{rough(fresh / seconds)} {work.unit} a second" if fresh > 0 and seconds else ""
     if isinstance(work, Running):
         _tell_experiment(work, speed)
     elif isinstance(work, Matrix):

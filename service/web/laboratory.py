@@ -10,6 +10,7 @@ from markupsafe import Markup
 
 from domain.bots import BOTS
 from domain.ruleset import Ruleset
+from domain.wording import rough
 from service.auth import context
 from service.errors import NotFound
 from service.lab import counting
@@ -104,7 +105,7 @@ def _listed(job: Job) -> dict[str, Any]:
         "most": work.most,
         "unit": work.unit,
         "matches": work.played * getattr(job.task, "matches_a_seed", 2) if work.unit != "matches" else work.played,
-        "rate": None if job.rate is None else f"{job.rate:.2g}",
+        "rate": None if job.rate is None else rough(job.rate),
         "left": None if job.seconds_left is None else _span(job.seconds_left),
         "asked": kept.asked,
         "when": kept.asked[:16].replace("T", " ") + " UTC",

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from service.api.answers import JSON, NDJSON, RECORD, SVG, TEXT
+from service.api.answers import EVENT_STREAM, JSON, NDJSON, RECORD, SVG, TEXT
 from service.app import create_app
 from tests.api.client import Api, Match, problem
 from tests.api.conftest import configured
@@ -170,6 +170,24 @@ def test_bad_queries_are_pointed_at(match: Match, below: str, pointer: str):
     assert told["errors"][0]["pointer"] == pointer
 
 
+@pytest.mark.parametrize(
+    ("form", "query", "of"),
+    [
+        (JSON, "follow=true", JSON),
+        (NDJSON, "wait=1", NDJSON),
+        (NDJSON, "until=3&follow=true", "a followed log"),
+        (EVENT_STREAM, "until=3", EVENT_STREAM),
+        (EVENT_STREAM, "wait=1", EVENT_STREAM),
+        (EVENT_STREAM, "follow=true", EVENT_STREAM),
+    ],
+)
+def test_what_means_nothing_in_a_form_is_refused_in_it(match: Match, form: str, query: str, of: str):
+    with match.api.http.get(f"{match.url}/events?{query}", headers={"Accept": form}) as answer:
+        assert answer.status_code == 422  # the text of a live stream would never end
+        errors = problem(answer, 422, "invalid-arguments")["errors"]
+    assert errors == [{"pointer": f"?{query.partition('=')[0]}", "detail": f"Means nothing for {of}."}]
+
+
 @pytest.mark.parametrize("value", ["1", "yes", "True", "", "null"])
 def test_a_dry_run_is_true_or_false(match: Match, value: str):
     answer = match.move(match.waiting_for[0], {"move": "rotate", "args": {"steps": 2}}, f"/moves?dry_run={value}")
@@ -237,6 +255,25 @@ def test_views_say_on_what_they_depend(match: Match, finished: Match):
     assert over.headers["Cache-Control"] == "public, max-age=31536000, immutable"
     assert finished.get("/positions/3", 1).headers["Cache-Control"] == "private, max-age=31536000, immutable"
     assert finished.get("/record").headers["Cache-Control"] == "public, max-age=31536000, immutable"
+
+
+def test_a_comparison_of_positions_is_kept_as_these_are(match: Match, finished: Match):
+    """Given positions that are compared, when the match is over, then anybody may keep what is told, else nobody."""
+    below = "/positions/2/diff/3"
+    kept = {
+        who: [one.get(below, seat).headers["Cache-Control"] for seat in (None, 1)]
+        for who, one in (("playing", match), ("over", finished))
+    }
+    assert kept == {
+        "playing": ["public, no-cache", "private, no-cache"],
+        "over": ["public, max-age=31536000, immutable", "private, max-age=31536000, immutable"],
+    }
+    answer = match.get(below, 1)
+    assert "Authorization" in answer.headers["Vary"]
+    told = answer.get_json()
+    assert (told["match"], told["viewer"], told["before"], told["after"]) == (match.id, 1, 2, 3)
+    assert "Authorization" in match.get("/positions", 1).headers["Vary"]
+    assert match.get("/positions", 1).headers["Cache-Control"] == "private, no-cache"
 
 
 def test_each_form_and_viewer_of_a_position_has_its_own_etag(match: Match, finished: Match):

@@ -34,7 +34,9 @@ def test_an_order_is_given_read_and_withdrawn(api: Api):
     assert "always" in [one["scope"] for one in before["scopes"]]
     answer = put(match, 2, {"scope": "always"})
     assert answer.status_code == 200
-    assert answer.headers["Cache-Control"] == "no-store"
+    for told in (answer, match.get(PATH, 2)):
+        assert told.headers["Cache-Control"] == "no-store"
+        assert "Authorization" in told.headers["Vary"]
     assert match.json(PATH, 2)["scope"] == "always"
     assert delete(match, 2).status_code == 204
     assert match.json(PATH, 2)["scope"] is None

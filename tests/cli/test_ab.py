@@ -53,6 +53,20 @@ def test_the_numbers_of_the_json_document_add_up(cli, empty):
     assert outcome["low"] < outcome["difference"] < outcome["high"]
 
 
+def test_the_seeds_that_differed_most_are_told_and_their_matches_kept(cli, empty):
+    """Given an experiment with `--flips 2`, when it ends, then two seeds are told as a table, then their matches."""
+    ran = cli(*BRIEF, "--margin", "0.2", "--flips", "2")
+    assert ran.code == 0, ran.err
+    heads, *rest = [line.split("\t") for line in ran.out.splitlines()[-5:]]
+    assert heads == ["seed", "points of A", "points of B", "difference"]
+    rows, kept = rest[:2], [line for (line,) in rest[2:]]
+    assert [row[1:] for row in rows] == [["2", "-", "+50"]] * 2
+    assert [line.partition(": ")[0] for line in kept] == [f"seed {row[0]}" for row in rows]
+    matches = [match for line in kept for match in line.partition(": ")[2].split()]
+    assert {match["match"] for match in cli("matches", "--json").json()} == set(matches)
+    assert len(matches) == 4
+
+
 def test_a_saved_experiment_has_the_same_outcome_again(cli, empty):
     first = cli(*BRIEF, "--save", "kept.json", "--json")
     again = cli("ab", "--again", "kept.json", "--jobs", "2", "--json")

@@ -11,6 +11,7 @@ import pytest
 from sqlalchemy import make_url
 
 from events.log.port import Search
+from service.cli.row_checks import _named
 from service.cli.store import opened
 from service.errors import NotFound
 from service.lab.counting import Simulation
@@ -117,6 +118,21 @@ def test_rows_that_cannot_be_are_told(cli, kept, empty, tmp_path, damage, told):
     assert (ran.code, ran.json()["faulty"], ran.json()["rows"]) == (1, [], [said])
     ran = cli("backup", str(tmp_path / "kept.backup"))
     assert (ran.code, f"Rows of this store: {said}.\n" in ran.err) == (1, True)
+
+
+@pytest.mark.parametrize(("count", "more"), [(5, ""), (6, " and 1 more"), (8, " and 3 more")])
+def test_five_rows_are_named_and_the_others_counted(count, more):
+    assert _named(list("abcdefgh"[:count])) == f"a, b, c, d, e{more}"
+
+
+def test_a_seat_whose_token_was_never_given_out_is_told_without_the_key(cli, kept, empty):
+    """Given a store that lost its key, when a seat has a token of no generation, then that is told all the same."""
+    altered(
+        empty,
+        "DELETE FROM settings WHERE name = 'signing_key'",
+        f"UPDATE seat_access SET generation = 0 WHERE seat = 1 AND match = '{kept.joined}'",
+    )
+    assert ("Rows", f"{SEATS}: {kept.joined}:1") in problems(cli("doctor", "--json"))
 
 
 def test_a_damaged_card_set_is_mended_by_whoever_brings_it_again(cli, kept, empty):

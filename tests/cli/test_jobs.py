@@ -7,10 +7,14 @@ import threading
 from contextlib import closing
 from typing import Any
 
+import msgspec
 import pytest
 
 from service.cli.store import opened
 from service.lab.bench import Bench
+from service.lab.work import Means
+from service.store import jobs as store
+from service.usecases import jobs
 
 LATER = ("ab", "gaia_vora", "--b", "bot=random", "-o", "turn_limit=2", "--seeds", "60", "--margin", "0.2", "--later")
 
@@ -35,6 +39,18 @@ def test_a_job_is_left_to_the_workers_and_looked_at(cli, empty, job):
     assert shown.out.startswith(f"{job}, done\ngaia_vora@")
     assert "A is better than B" in shown.out
     assert cli("jobs", "show", job, "--json").json()["ab"]["outcome"]["verdict"] == "better"
+
+
+def test_the_speed_of_a_job_is_that_of_the_time_that_it_was_worked_on(cli, empty):
+    """Given 21 matches that took 20.01 seconds, when their job is shown, then it made 1.0495 a second, told as 1."""
+    id = cli("sim", "gaia_vora", "--matches", "21", "-o", "turn_limit=2", "--later").out.strip()
+    with opened(str(empty)) as ctx:
+        job = jobs.find(ctx, id)
+        job.work.go_on(Means())
+        record = msgspec.json.encode(job.work.record())
+        kept = msgspec.structs.replace(job.kept, status="done", played=21, millis=20_010, record=record)
+        assert ctx.log.transact(lambda connection: store.advance(connection, kept))
+    assert " (1 matches a second)\n" in cli("jobs", "show", id).out
 
 
 def test_jobs_are_listed_with_what_is_known(cli, empty, job):

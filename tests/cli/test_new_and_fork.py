@@ -3,16 +3,30 @@
 from typing import Any
 
 import pytest
+import rich_click as click
 
 from events import codec
 from events.log.port import Header
 from service.cli.matches import header_of
+from service.cli.seating import seats_of
 from service.cli.store import opened
 from service.usecases.look import state_at
-from service.usecases.matches import Policy, policy_of
+from service.usecases.matches import Policy, SeatRequest, policy_of
 from tests.cli.conftest import decision_before
 
 NEW = ("new", "gaia_vora", "--seats", "human,random")
+
+
+def test_seats_are_named_in_a_list_with_or_without_blanks():
+    assert seats_of(" human , greedy,search:50") == [
+        SeatRequest(), SeatRequest("bot", "greedy"), SeatRequest("bot", "search:50"),
+    ]  # fmt: skip
+
+
+def test_there_are_sixteen_seats_at_most():
+    assert len(seats_of(",".join(["human"] * 16))) == 16
+    with pytest.raises(click.UsageError, match="at most 16 of them"):
+        seats_of(",".join(["human"] * 17))
 
 
 def newest() -> tuple[Header, dict[str, Any], Policy]:

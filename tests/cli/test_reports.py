@@ -70,7 +70,8 @@ def test_an_experiment_against_a_third_arm_tells_both(report) -> None:
 
 
 @pytest.mark.parametrize(
-    ("before", "seconds", "speed"), [(0, 5.0, " (10 seeds a second)"), (52, 5.0, ""), (0, 0.0, ""), (51, 4.0, " (0.25")]
+    ("before", "seconds", "speed"),
+    [(0, 5.0, " (10 seeds a second)"), (52, 5.0, ""), (0, 0.0, ""), (51, 4.0, " (0.25"), (0, 0.25, " (210 seeds")],
 )
 def test_the_speed_is_that_of_what_was_played_now(report, before, seconds, speed) -> None:
     (line,) = [one for one in report(ab.Record(experiment=EXPERIMENT, a=WEIGHED), before, seconds) if "matches" in one]
@@ -106,6 +107,13 @@ def test_matchups_are_told_from_both_sides_with_a_sign_for_what_is_clear(report)
     assert (first[3].split()[0], first[3][-1], third[1].split()[0], third[1][-1]) == ("50", "=", "50", "=")
     low, high = (int(bound) for bound in first[2].split()[1].strip("()").split("-"))
     assert second[1] == f"0 ({100 - high}-{100 - low}) -"
+
+
+def test_matchups_of_which_too_little_is_known_may_come_to_anything(report) -> None:
+    """Given ten seeds, nine of them won, when the cell is told, then without bounds from either side."""
+    matchups = Matchups(ruleset=GAIA, arms=(GREEDY, RANDOM), seed="7")
+    lines = report(matrix.Record(matchups=matchups, cells=(Digits("4" * 9 + "0"),)))
+    assert [line.split("\t") for line in lines[-2:]] == [["1", "-", "90 (0-100) ?"], ["2", "10 (0-100) ?", "-"]]
 
 
 COUNTS = Counts(
@@ -208,7 +216,9 @@ def test_a_trace_of_skill_is_told_doubling_by_doubling(report) -> None:
         "iterations\tagainst\tscore\t90 %\tpairs\tdoubling",
     ]
     first, second = (line.split("\t") for line in lines[6:])
-    assert (first[:3], first[4]) == (["4", "2", "100.0 %"], "60")
+    (step, _) = work_of(record).steps
+    assert (step.low, step.high) != (None, None)
+    assert first[:5] == ["4", "2", "100.0 %", f"{100 * step.low:.1f}-{100 * step.high:.1f}", "60"]
     assert second[:5] == ["8", "4", "-", "-", "0"]
 
 

@@ -39,6 +39,8 @@ def test_rulesets_are_listed(cli):
     seats = {ruleset["id"]: ruleset["seats"] for ruleset in cli("rulesets", "--json").json()}
     assert seats == {id: list(ruleset.meta.seats) for id, ruleset in RULESETS.items()}
     assert seats["gaia_vora"] == [1, 2, 3, 4]
+    players = {cells[0]: cells[2] for cells in (line.split("\t") for line in cli("rulesets").out.splitlines())}
+    assert (players["gaia_vora"], players["gaia_orc"], players["wtactics_orc"]) == ("1-4", "2", "2-3")
 
 
 def test_a_ruleset_is_shown_with_options_decisions_moves_and_endings(cli):

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from domain.cardkit.language.card import Ability, Card, CardSet
+from domain.cardkit.language.card import Ability, Card, CardSet, Keyword
 from domain.cardkit.pool import content_hash
 from domain.rulesets.arcmage_arc import content
 from service.errors import Invalid
@@ -81,6 +81,27 @@ def test_a_card_that_only_reads_otherwise_is_told(reading: dict[str, str]):
     assert told(played_with(changed), changed) == (
         f"{ALIKE}of Memory Eater only what no rule looks at differs, such as text, flavor and art"
     )
+
+
+@pytest.mark.parametrize("name", [word.name for word in content.CONTENT.core().keywords])
+@pytest.mark.parametrize("change", ["forbids", "allows"])
+def test_what_a_keyword_of_cards_that_may_be_met_allows_and_forbids_is_a_difference(name: str, change: str):
+    """Given a keyword of shipped cards beside one of no card, when it means something else for A, then it shows."""
+    core = content.CONTENT.core()
+    plain = replace(core, name="plain", keywords=(Keyword("swift"), *core.keywords))
+    words = tuple(replace(word, **{change: ("attack",)}) if word.name == name else word for word in plain.keywords)
+    changed = replace(core, name="another", keywords=words)
+    asked = played_with(changed, None, None)
+    b = replace(asked.b, options={"card_sets": [content_hash(plain)]})
+
+    assert told(replace(asked, b=b), changed, plain) is None
+
+
+def test_a_keyword_that_no_card_speaks_of_is_no_difference():
+    core = content.CONTENT.core()
+    changed = replace(core, name="another", keywords=(*core.keywords, Keyword("swift", allows=("attack",))))
+
+    assert "A and B are the same" in (told(played_with(changed), changed) or "")
 
 
 def test_an_ability_that_is_only_called_otherwise_is_no_change():

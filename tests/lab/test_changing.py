@@ -68,12 +68,22 @@ def test_what_is_said_of_decks_and_of_the_third_arm_holds():
     assert with_change(ARCMAGE, both, change(QUICK))[0].options == both.options
 
 
-def test_a_change_may_be_of_a_set_that_was_brought(monkeypatch: pytest.MonkeyPatch):
+def test_the_third_arm_is_played_by_the_bot_of_a():
+    found, _ = with_change(ARCMAGE, replace(ASKED, b=Arm(bot="random")), change(QUICK))
+
+    assert found.against is not None
+    assert (found.a.bot, found.b.bot, found.against.bot) == ("greedy", "random", "greedy")
+
+
+@pytest.mark.parametrize("of_a", [True, False])
+def test_a_change_may_be_of_a_set_that_was_brought(monkeypatch: pytest.MonkeyPatch, of_a: bool):
+    """Given a set that A alone has, or that all have, when a card of it is changed, then A plays with it changed."""
     mine = replace(content.CONTENT.core(), name="mine", cards=(replace(card("Gravemarch"), name="Hometown"),))
     hash_ = content_hash(mine)
     monkeypatch.setattr(LIBRARY, "set_sources", [*LIBRARY.set_sources, {hash_: mine}.get])
     own = {"decks": "Nine Moons"}
-    asked = replace(ASKED, a=replace(GREEDY, own=own), options={"card_sets": ["core", hash_]})
+    options = {"card_sets": ["core", hash_]}
+    asked = replace(ASKED, a=replace(GREEDY, own=own, options=options if of_a else {}), options={} if of_a else options)
 
     found, sets = with_change(
         ARCMAGE, asked, change(replace(mine.cards[0], stats={**mine.cards[0].stats, "loyalty": 1}))

@@ -16,6 +16,7 @@ from service.lab.arms import Arm, Experiment, level_of_each
 from service.lab.cells import Digits
 from service.lab.saved import read, written
 from service.lab.skill import Record, Skill, Tracing, prepared_skill
+from service.lab.starting import Start
 from service.lab.task import begun, work_of
 from service.lab.work import Means
 
@@ -182,3 +183,12 @@ def test_what_cannot_be_doubled_is_refused(change: dict[str, Any], error: type[E
         prepared_skill(msgspec.structs.replace(SKILL, **change))
 
     assert told in str(caught.value)
+
+
+def test_a_trace_tells_what_is_doubled_and_the_position_that_it_begins_in():
+    asked = Skill(ruleset="gaia_vora@1.0.0", bot="search", weakest=3, doublings=2)
+    from_there = msgspec.structs.replace(asked, start=Start("mat_1", 20, {}, {}))
+
+    told = [Tracing(Record(skill=one)).about for one in (asked, from_there)]
+
+    assert told == ["search, doubled from 3 to 12", "search, doubled from 3 to 12, from mat_1 at 20"]

@@ -65,6 +65,30 @@ def test_an_outcome_of_nothing_has_no_numbers():
 
 
 @pytest.mark.parametrize(
+    ("halves", "more", "begins"),
+    [
+        ("4" * 30 + "2" * 20 + "0" * 10, {}, "A is better than B: its win rate is {value:.1f} points above one half"),
+        ("0" * 30 + "2" * 28 + "4" * 2, {}, "A is worse than B: its win rate is {value:.1f} points below one half"),
+        ("4" * 6 + "2" * 44, {}, "Not clear yet: A's win rate is {value:+.1f} points off one half"),
+        ("0" * 6 + "2" * 44, {}, "Not clear yet: A's win rate is {value:+.1f} points off one half"),
+        ("4" * 4 + "2" * 56, {"seeds": 60}, "Undecided at the last seed: A's win rate is {value:+.1f} points off"),
+    ],
+)
+def test_a_sentence_tells_the_difference_and_its_bounds(halves: str, more: dict[str, Any], begins: str):
+    """Given what is known, then bounds count from none, the nearer first, if A is better or worse, else have signs."""
+    found = outcome(compared(halves, **more))
+
+    assert found.difference is not None
+    assert found.low is not None
+    assert found.high is not None
+    low, high, value = (100 * share for share in (found.low, found.high, found.difference))
+    bounds = {"better": f"{low:.1f} and {high:.1f}", "worse": f"{-high:.1f} and {-low:.1f}"}
+    told = begins.format(value=abs(value) if found.verdict in bounds else value)
+    assert found.sentence.startswith(told)
+    assert found.sentence.endswith(f", 95 % between {bounds.get(found.verdict or '', f'{low:+.1f} and {high:+.1f}')}.")
+
+
+@pytest.mark.parametrize(
     ("arm", "words"),
     [
         (GREEDY, "greedy"),

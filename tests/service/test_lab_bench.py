@@ -260,6 +260,27 @@ def test_a_store_that_cannot_be_reached_is_told_once_and_waited_for(
     assert logged == [{"event": "bench", "state": "store unavailable", "error": "away", "log_level": "warning"}]
 
 
+def test_a_bench_waits_for_jobs_only_while_there_are_none(open_sqlite: Open, monkeypatch: pytest.MonkeyPatch):
+    """Given work in the first two steps and none in the third, when a bench works, then it waits after the third."""
+    at, over = Bench(open_sqlite().log), threading.Event()
+    steps: list[int] = []
+    waits: list[tuple[int, float]] = []
+
+    def step(_: threading.Event) -> bool:
+        steps.append(len(steps))
+        return len(steps) < 3
+
+    def wait(seconds: float) -> None:
+        waits.append((len(steps), seconds))
+        over.set()
+
+    monkeypatch.setattr(at, "step", step)
+    monkeypatch.setattr(over, "wait", wait)
+    at.run(over)
+
+    assert waits == [(3, bench.POLL_S)]
+
+
 def test_a_fault_in_one_job_does_not_end_the_others(open_sqlite: Open, monkeypatch: pytest.MonkeyPatch):
     ctx = open_sqlite()
     first = asked(ctx, Simulation(ruleset="gaia_vora", bots=("random", "random"), matches=2, options=SHORT))

@@ -1,6 +1,7 @@
 """Playing on from a position of a logged match, as often as one likes."""
 
 from contextlib import closing
+from itertools import pairwise
 from typing import Any
 
 import msgspec
@@ -92,6 +93,20 @@ def test_nobody_without_the_key_of_the_store_can_work_out_how_hidden_cards_lie(o
     assert true == again
     assert guessed.view == true.view
     assert guessed.position != true.position
+
+
+def test_what_was_dealt_anew_for_one_position_tells_nothing_of_another(open_sqlite: Open):
+    """Given positions between which a deck lost no card, when each is played on from, then its order is another."""
+    ctx = open_sqlite()
+    parent = played_with_cards(ctx)
+    middle = parent.events // 2
+    starts = [start_from(ctx, parent.match, at)[0] for at in range(middle, middle + 15)]
+    decks = list({start.at: start.position["decks"]["1"] for start in starts}.values())
+
+    as_large = [(one, other) for one, other in pairwise(decks) if len(one) == len(other)]
+
+    assert as_large
+    assert all(one != other for one, other in as_large)
 
 
 def test_the_same_position_gives_the_same_matches_and_another_others(open_sqlite: Open):

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from domain.wording import counted, listed
+from domain.wording import counted, listed, rough
 
 ROOT = Path(__file__).resolve().parents[2]
 BY_HAND = re.compile(r"""['"]e?s['"] \* ?\(?len|['"]e?s['"] \* \(\w+ != 1\)""")
@@ -25,6 +25,13 @@ BY_HAND = re.compile(r"""['"]e?s['"] \* ?\(?len|['"]e?s['"] \* \(\w+ != 1\)""")
 )
 def test_what_is_counted_has_the_right_number(count: int, noun: str, told: str) -> None:
     assert counted(count, noun) == told
+
+
+@pytest.mark.parametrize(
+    ("value", "told"), [(0.254, "0.25"), (2.0, "2"), (9.84, "9.8"), (99.6, "100"), (1234.5, "1200")]
+)
+def test_a_rough_number_has_two_figures_however_large_it_is(value: float, told: str) -> None:
+    assert rough(value) == told
 
 
 @pytest.mark.parametrize(
