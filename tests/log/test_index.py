@@ -120,6 +120,22 @@ def test_given_a_last_connection_that_was_forgotten_then_journal_and_index_may_b
     assert len(log.read("mat_1")) == 10
 
 
+def test_given_connections_that_were_closed_when_somebody_still_refers_to_one_then_the_store_is_not_held(
+    log: SqlLog, file: Path
+):
+    """Given a store that was closed, when it is used again, then journal and index may be made anew."""
+    match = Match()
+    match.grown(log)
+    with log.reading() as connection:
+        kept = connection.connection.dbapi_connection
+    log.close()
+    gc.collect()
+    assert not file.with_name("log.db-shm").exists()
+    match.grown(log)
+    assert len(log.read("mat_1")) == 10
+    assert kept is not None
+
+
 COMING_AND_GOING = """
 import os, sys, time
 from events.log.sql import SqlLog
