@@ -343,7 +343,8 @@ def test_given_several_before_it_when_a_writer_looks_again_then_later_the_more_t
 ):
     path, clock = tmp_path / "queue", Clock(monkeypatch)
     others = [Waiting(path) for _ in range(before)]
-    clock.at(0, lambda: [other.done() for other in others])
+    for other in others:
+        clock.at(0, other.done)
     Turns(str(path)).take()
     assert clock.pauses == pytest.approx([pause])
 
