@@ -8,10 +8,12 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from events.log.place import Place
 from events.log.port import LogReplaced
 from events.log.sql import SqlLog
 from tests.log.building import Match
@@ -97,6 +99,49 @@ def test_given_an_index_that_others_lost_then_no_second_one_is_made_and_nothing_
     assert (again.stdout, again.stderr) == ("5\n", "")
 
 
+@pytest.fixture
+def pauses(file: Path, monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """The pauses of one that finds a journal in use without its index; nothing else takes time here."""
+    taken: list[float] = []
+    clock = SimpleNamespace(monotonic=lambda: 1_000 + sum(taken), sleep=taken.append)
+    monkeypatch.setattr("events.log.place.time", clock)
+    monkeypatch.setattr("events.log.place.is_in_use", lambda _: True)
+    file.with_name("log.db-wal").touch()
+    return taken
+
+
+def test_given_others_without_an_index_when_it_does_not_come_in_time_then_they_are_looked_at_for_two_seconds_once(
+    file: Path, pauses: list[float]
+):
+    place = Place(file)
+    file.touch()
+    for _ in range(2):
+        with pytest.raises(LogReplaced, match=r"log\.db-shm was removed while others have the store open"):
+            place.check()
+        assert sum(pauses) == pytest.approx(2, abs=0.03)
+    assert set(pauses) == {0.02}
+
+
+def test_given_others_that_make_their_index_late_when_it_is_gone_again_then_they_have_as_long_as_before(
+    file: Path, pauses: list[float], monkeypatch: pytest.MonkeyPatch
+):
+    """Given an index that comes after 1.5 s, when it goes, then one waits as if it had never been missed."""
+    file.touch()
+    place, index = Place(file), file.with_name("log.db-shm")
+    wait = pauses.append
+
+    def pause(seconds: float) -> None:
+        wait(seconds)
+        if sum(pauses) >= due:
+            index.touch()
+
+    monkeypatch.setattr("events.log.place.time.sleep", pause)
+    for due in (1.5, 3.0):
+        index.unlink(missing_ok=True)
+        place.check()
+        assert sum(pauses) == pytest.approx(due, abs=0.03)
+
+
 def test_given_a_killed_store_without_its_index_then_it_opens_as_it_is(log: SqlLog, file: Path):
     Match().grown(log)
     for name in ("log.db", "log.db-wal"):
@@ -118,6 +163,22 @@ def test_given_a_last_connection_that_was_forgotten_then_journal_and_index_may_b
     assert opened_by_another(file).stdout == "5\n"
     match.grown(log)
     assert len(log.read("mat_1")) == 10
+
+
+def test_given_connections_that_were_closed_when_somebody_still_refers_to_one_then_the_store_is_not_held(
+    log: SqlLog, file: Path
+):
+    """Given a store that was closed, when it is used again, then journal and index may be made anew."""
+    match = Match()
+    match.grown(log)
+    with log.reading() as connection:
+        kept = connection.connection.dbapi_connection
+    log.close()
+    gc.collect()
+    assert not file.with_name("log.db-shm").exists()
+    match.grown(log)
+    assert len(log.read("mat_1")) == 10
+    assert kept is not None
 
 
 COMING_AND_GOING = """

@@ -49,3 +49,18 @@ def test_given_a_line_of_the_greatest_length_when_examined_then_it_is_read_and_n
     longest = {"a": "x" * (4_194_304 - 8)}
     assert examine(text(longest)) == (longest, [])
     assert examine(text({"a": "x" * (4_194_304 - 7)})) == (None, ["the line is longer than 4194304 bytes"])
+
+
+def test_given_a_line_of_the_greatest_length_when_its_end_comes_later_then_it_is_read_and_not_one_byte_more():
+    longest = b"x" * 4_194_304
+    assert list(lines.lines([longest, b"\n"])) == [longest + b"\n"]
+    with pytest.raises(lines.Unreadable, match="the line is longer than 4194304 bytes"):
+        list(lines.lines([longest + b"x", b"\n"]))
+
+
+@pytest.mark.parametrize(
+    ("number", "told"), [("1.5", "1.5"), ("0." + "1" * 22, "0." + "1" * 22), ("2." + "1" * 40, "2." + "1" * 22)]
+)
+def test_given_a_number_that_is_no_integer_when_examined_then_its_beginning_is_told(number: str, told: str):
+    value, (complaint,) = examine(f'{{"a":{number}}}\n'.encode())
+    assert (value, complaint.partition(" - at ")[0]) == (None, f"a number that is no integer: {told}")

@@ -59,6 +59,18 @@ def test_given_an_empty_database_when_opened_then_it_has_all_tables(url: str):
     log.close()
 
 
+def test_given_the_tables_when_a_value_is_missing_then_only_what_need_not_be_there_may_be(sql_log: SqlLog):
+    """Given what a match, an event or a kept answer always has, when a row lacks it, then no database takes the row."""
+    found = inspect(sql_log.engine)
+    optional = {
+        (table, column["name"])
+        for table in TABLES
+        for column in found.get_columns(table)
+        if column["nullable"] and column["name"] not in found.get_pk_constraint(table)["constrained_columns"]
+    }
+    assert optional == {("matches", "reason"), ("events", "private"), ("events", "seals")}
+
+
 def test_given_a_database_that_is_up_to_date_when_opened_again_then_nothing_is_lost(sql_log: SqlLog, url: str):
     entries = Match().grown(sql_log)
     again = SqlLog.open(url)

@@ -322,3 +322,9 @@ def test_given_no_readable_mark_when_asked_then_there_is_none(log: SqlLog, file:
     assert log.place.marked() == 5
     if text is None:
         assert mark.stat().st_mode & 0o777 == 0o600
+
+
+def test_given_a_first_batch_of_one_event_when_appended_then_it_is_marked(log: SqlLog):
+    log.append(*Match().batch(1))
+    assert log.place is not None
+    assert log.place.marked() == 1
