@@ -54,7 +54,7 @@ class Board:
 
     __slots__ = (
         *("_continuing", "_free", "_settled", "_values"),
-        *("answers", "dialect", "index", "meter", "pool", "scene", "state"),
+        *("answers", "dialect", "in_phase", "index", "meter", "pool", "scene", "state"),
     )
 
     def __init__(self, state: Any, dialect: Dialect, before: "Board | None" = None) -> None:
@@ -73,13 +73,28 @@ class Board:
         """Whether a continuing effect may forbid or allow anything; None: nobody has asked yet."""
         self._settled: dict[Any, Settled] = {}
         self._values: dict[tuple[str, str], int | None] = {}
+        self.in_phase: str | None = None
+        """The phase, once something that was worked out has looked at it."""
         self.answers: dict[frozenset[str], list[Any]] = {}  # what has been asked of the state: see `asks.py`
 
     def copied(self) -> "Board":
         """A board of a copy of its state, which stays as it is. It knows what this one knows."""
         twin = Board(self.state.copy(), self.dialect, self)
         twin._continuing, twin._settled, twin._values = self._continuing, self._settled, self._values
+        twin.in_phase = self.in_phase
         return twin
+
+    @property
+    def phase(self) -> str:
+        """The phase. What asks for it holds in this one only."""
+        phase: str = self.state.phase
+        self.in_phase = phase
+        return phase
+
+    @property
+    def is_of_now(self) -> bool:
+        """Whether what was worked out so far still holds in the phase that it is now."""
+        return self.in_phase is None or self.in_phase == self.state.phase
 
     # --- objects and what is printed on them --------------------------------------------------------------------------
 
@@ -392,7 +407,7 @@ class Board:
 def board_of(draft: Draft) -> Board:
     """The board of a draft's state as it is now; asked again after each emit. All boards of a draft share a meter."""
     board: Board | None = draft.memo.get("board")
-    if board is None:
+    if board is None or not board.is_of_now:
         dialect: Dialect = draft.ruleset.dialect
         board = draft.memo["board"] = Board(draft.state, dialect, draft.course.get(LATEST))
         board.meter.take(LOOKING + len(draft.state.zone("play")) // 4)

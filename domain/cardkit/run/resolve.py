@@ -39,7 +39,14 @@ TOKEN = "token"
 """The cause with which tokens leave the match."""
 
 CHECKED = "checked"
-"""Under this a draft remembers that a check has found nothing in the state as it is."""
+"""Under this is remembered that a check has found nothing in the state as it is (`Checked`)."""
+
+
+class Checked(msgspec.Struct, frozen=True):
+    """A check has found nothing, in this phase if it looked at it. It took so many steps."""
+
+    phase: str | None
+    steps: int
 
 
 def outcome(draft: Draft, task: Outcome) -> None:
@@ -99,10 +106,12 @@ def check(draft: Draft, task: StateCheck) -> None:
     Again if effects ended with their source, and once what happens instead of a death has been done. Not again if
     nothing was found and nothing has changed since.
     """
-    if CHECKED in draft.memo:
+    if _is_checked(draft):
         return
     dialect: Dialect = draft.ruleset.dialect
-    height, facts = len(draft.agenda), len(draft.facts)
+    height, facts, board = len(draft.agenda), len(draft.facts), board_of(draft)
+    board.continuing  # noqa: B018 - what it takes is charged apart
+    meter, left = board.meter, board.meter.left
     dialect.physics.check(draft)
     _let_tokens_go(draft)
     cut = board_of(draft).meter.cut
@@ -111,7 +120,31 @@ def check(draft: Draft, task: StateCheck) -> None:
     if sources_left(draft) or any(isinstance(pushed, Do | ChooseReplacement) for pushed in draft.agenda[height:]):
         draft.agenda.insert(height, task)
     if (len(draft.agenda), len(draft.facts)) == (height, facts):
-        draft.memo[CHECKED] = True
+        checked = Checked(board_of(draft).in_phase, left - meter.left)
+        draft.memo[CHECKED] = checked
+        if not meter.is_over:
+            draft.state.known[CHECKED] = checked
+
+
+def _is_checked(draft: Draft) -> bool:
+    """Whether a check finds nothing: none has since something changed, in this draft or before it.
+
+    What such a check takes is charged once for each draft, whether it is remembered from another one or not.
+    """
+    phase = draft.state.phase
+    known: Checked | None = draft.memo.get(CHECKED)
+    if known is not None:
+        return known.phase in (None, phase)
+    before: Checked | None = draft.state.known.get(CHECKED)
+    if before is None or before.phase not in (None, phase):
+        return False
+    board = board_of(draft)
+    board.continuing  # noqa: B018 - it is charged for, too
+    if board.meter.cut is not None or not board.meter.affords(before.steps):
+        return False
+    board.meter.take(before.steps)
+    draft.memo[CHECKED] = before
+    return True
 
 
 def _let_tokens_go(draft: Draft) -> None:
