@@ -19,6 +19,7 @@ from domain.cardkit.run.effort import stop
 from domain.cardkit.run.ending import sources_left
 from domain.cardkit.run.entering import do_next
 from domain.cardkit.run.loans import control_taken
+from domain.cardkit.run.meter import Charge
 from domain.cardkit.run.objects import quarter_of, seat_of
 from domain.cardkit.run.tasks import (
     Aim,
@@ -43,10 +44,10 @@ CHECKED = "checked"
 
 
 class Checked(msgspec.Struct, frozen=True):
-    """A check has found nothing, in this phase if it looked at it. It took so many steps."""
+    """A check has found nothing, in this phase if it looked at it; and what that took."""
 
     phase: str | None
-    steps: int
+    charge: Charge
 
 
 def outcome(draft: Draft, task: Outcome) -> None:
@@ -109,9 +110,8 @@ def check(draft: Draft, task: StateCheck) -> None:
     if _is_checked(draft):
         return
     dialect: Dialect = draft.ruleset.dialect
-    height, facts, board = len(draft.agenda), len(draft.facts), board_of(draft)
-    board.continuing  # noqa: B018 - what it takes is charged apart
-    meter, left = board.meter, board.meter.left
+    height, facts, meter = len(draft.agenda), len(draft.facts), board_of(draft).meter
+    left, paid = meter.left, meter.paid()
     dialect.physics.check(draft)
     _let_tokens_go(draft)
     cut = board_of(draft).meter.cut
@@ -120,16 +120,16 @@ def check(draft: Draft, task: StateCheck) -> None:
     if sources_left(draft) or any(isinstance(pushed, Do | ChooseReplacement) for pushed in draft.agenda[height:]):
         draft.agenda.insert(height, task)
     if (len(draft.agenda), len(draft.facts)) == (height, facts):
-        checked = Checked(board_of(draft).in_phase, left - meter.left)
+        checked = Checked(board_of(draft).in_phase, meter.charge(left, paid))
         draft.memo[CHECKED] = checked
         if not meter.is_over:
             draft.state.known[CHECKED] = checked
 
 
 def _is_checked(draft: Draft) -> bool:
-    """Whether a check finds nothing: none has since something changed, in this draft or before it.
+    """Whether a check finds nothing: one has found nothing since something changed, in this draft or before it.
 
-    What such a check takes is charged once for each draft, whether it is remembered from another one or not.
+    What it took is charged once for each draft, whether it is remembered from another one or not.
     """
     phase = draft.state.phase
     known: Checked | None = draft.memo.get(CHECKED)
@@ -138,11 +138,9 @@ def _is_checked(draft: Draft) -> bool:
     before: Checked | None = draft.state.known.get(CHECKED)
     if before is None or before.phase not in (None, phase):
         return False
-    board = board_of(draft)
-    board.continuing  # noqa: B018 - it is charged for, too
-    if board.meter.cut is not None or not board.meter.affords(before.steps):
+    meter = board_of(draft).meter
+    if meter.cut is not None or not meter.takes(before.charge):
         return False
-    board.meter.take(before.steps)
     draft.memo[CHECKED] = before
     return True
 
