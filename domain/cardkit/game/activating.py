@@ -18,7 +18,9 @@ def activatable(board: Board, seat: Seat, *, main: bool) -> Iterator[Announceabl
     not_now = Refusal("not-now", (board.dialect.said["move activate_ability"],))
     forbidden = Refusal("forbidden", (board.dialect.clauses.forbidden,), {"what": "activate"})
     silenced = board.forbidden("activate", seat_name(seat))
-    for id, path, ability in board.continuing.recalled((_activated, seat), board.scene.cast, lambda: _activated(board, seat)):
+    for id, path, ability in board.continuing.recalled(
+        (_activated, seat), board.scene.cast, lambda: _activated(board, seat)
+    ):
         why = None
         if not main and not _at_any_time(board, id, ability):
             why = not_now

@@ -98,7 +98,9 @@ def _in_own_fronts(
     whys: dict[str, Refusal | None] = {}
     for one, hindered in cards:
         if hindered is None and not whys:
-            whys = {place: None if wanted(board, seat, place) else Refusal("nobody-there", (clause,)) for place in FRONTS}
+            whys = {
+                place: None if wanted(board, seat, place) else Refusal("nobody-there", (clause,)) for place in FRONTS
+            }
         for place in FRONTS:
             yield Announceable(move, one, place=OneOf((place,), clause), area=place, barred=hindered or whys[place])
 
