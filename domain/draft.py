@@ -76,11 +76,15 @@ class Draft:
         """
         self.ruleset.evolve[type(event)](self.state, event)
         if type(event) not in PASSING:
-            self.memo.clear()
-            self.state.known.clear()
+            self.forget()
         if self.offers and not isinstance(event, DecisionAsked):
             self.offers.clear()
         return self.log(event, *clauses, because=because, source=source)
+
+    def forget(self) -> None:
+        """The state has changed: what was worked out from it may no longer be right."""
+        self.memo.clear()
+        self.state.known.clear()
 
     def log(self, event: Event, *clauses: str, because: int | None = None, source: str | None = None) -> int:
         """Collect a fact that has already become true in the draft's state."""

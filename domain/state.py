@@ -74,7 +74,11 @@ class MatchState(msgspec.Struct, kw_only=True, dict=True):
 
     @cached_property
     def known(self) -> dict[Any, Any]:
-        """What drafts have worked out of it (`Draft.memo`): no part of what holds, and no copy takes it over."""
+        """What was worked out of it and holds whoever is asked and, unless it says so, in whichever phase.
+
+        It is no part of what holds, and no copy takes it over. Whoever alters a state in which somebody was asked
+        something clears it (`Draft.forget`).
+        """
         return {}
 
     def copy(self) -> Self:
