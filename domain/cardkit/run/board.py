@@ -81,7 +81,6 @@ class Board:
         """A board of a copy of its state, which stays as it is. It knows what this one knows."""
         twin = Board(self.state.copy(), self.dialect, self)
         twin._continuing, twin._settled, twin._values = self._continuing, self._settled, self._values
-        twin.in_phase = self.in_phase
         return twin
 
     @property

@@ -6,8 +6,11 @@ import msgspec
 import pytest
 
 from domain.cardkit.events.things import CardMarked
+from domain.cardkit.game.activating import activatable
 from domain.cardkit.game.recalling import recalled
+from domain.cardkit.language.card import Ability
 from domain.cardkit.language.clauses import During
+from domain.cardkit.language.effects import StatChange
 from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.meter import Charge, Meter
@@ -169,3 +172,22 @@ def test_a_board_is_thrown_away_in_another_phase_if_it_has_looked_at_the_phase()
     assert not board.holds(BY_DAY, Frame("", 1))
     table.draft.emit(PhaseStarted("day"))
     assert table.board is not board
+
+
+def test_what_continues_in_a_phase_does_so_whenever_it_comes_again():
+    owl = Ability("passive", affects="self", stats=(StatChange("atk", 1),), while_=During(("night",)))
+    table = Table(creature("Owl", 1, abilities=(owl,)), dialect=bare_dialect(setting=lambda state: ()))
+    id = table.lay("Owl")
+    for phase, atk in (("night", 2), ("day", 1)) * 3:
+        table.draft.emit(PhaseStarted(phase))
+        assert table.board.stat(id, "atk") == atk
+
+
+def test_abilities_to_be_activated_are_those_of_what_is_in_play():
+    hunt = Ability("activated", do=())
+    dialect = bare_dialect(setting=lambda state: (), said={"move activate_ability": "X"})
+    table = Table(creature("Wolf", abilities=(hunt,)), dialect=dialect)
+    for _ in range(3):
+        table.lay("Wolf")
+        wolves = [one.source for one in activatable(table.board, 1, main=True)]
+        assert wolves == [*table.state.zone("play")]

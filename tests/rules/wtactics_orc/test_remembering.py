@@ -32,9 +32,9 @@ def test_what_rules_forbid_is_worked_out_anew(table, change):
     """Given two Spears on a Squire, and a Captain beside a Horse, when one of these changes, then so do the decrees."""
     mine = "Squire#q [Spear#s, Spear#t]; Captain#c; Horse#h"
     state = geared(table, p1={"offensive": mine}).state
-    before = conditions_of(Board(state, RULESET.dialect))
+    before = conditions_of(Board(state, RULESET.dialect))[1:]
     after = msgspec.structs.replace(state, **CHANGES[change](state))
-    assert conditions_of(Board(after, RULESET.dialect)) != before
+    assert conditions_of(Board(after, RULESET.dialect))[1:] != before
 
 
 @pytest.mark.parametrize("rule", LOOKS)
