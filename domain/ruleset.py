@@ -70,6 +70,17 @@ class Laying(msgspec.Struct, frozen=True):
     exchange: Callable[[Any, Any, tuple[str, ...], tuple[str, ...]], Any]
 
 
+class Aiming(msgspec.Struct, frozen=True):
+    """Moves that differ only in which things of a sort they are aimed at, or cost: they are worth much the same.
+
+    params: the parameters that name such things
+    sorts:  in a position the ids of things, each with what sort of thing it is
+    """
+
+    params: frozenset[str]
+    sorts: Callable[[Any], Mapping[str, str]]
+
+
 def nothing_alike(state: Any, seat: Seat) -> Mapping[str, str]:
     """Every thing is unlike every other."""
     return {}
@@ -104,6 +115,7 @@ class Ruleset(msgspec.Struct, frozen=True):
     glance:    what `score` looks at of all that a seat sees; None: a whole view (`domain.engine.view`)
     alike:     ids of things that a seat might as well swap in its moves, each with what they all are, for bots
     laying:    moves that differ only in which cards they lay down unseen, for bots; None: there are none
+    aiming:    moves that differ only in what they are aimed at, for bots; None: there are none
     habitual:  parameters of which bots take the first value that is offered, because it matters little which
     unordered: parameters, lists, of which bots look at one order only, for the same reason
     varied:    parameters, assignments, of which bots look at some of every size first
@@ -144,6 +156,7 @@ class Ruleset(msgspec.Struct, frozen=True):
     glance: Callable[[Any, Seat], Any] | None = None
     alike: Callable[[Any, Seat], Mapping[str, str]] = nothing_alike
     laying: Laying | None = None
+    aiming: Aiming | None = None
     when: Callable[[Any, str], str | None] = no_clause
     habitual: frozenset[str] = frozenset()
     unordered: frozenset[str] = frozenset()

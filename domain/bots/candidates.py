@@ -144,7 +144,7 @@ def kind_of(value: Any, alike: Alike) -> Any:
     if isinstance(value, str):
         return alike.get(value, value)
     if isinstance(value, dict):
-        return {kind_of(key, alike): kind_of(one, alike) for key, one in value.items()}
+        return sorted(([kind_of(key, alike), kind_of(one, alike)] for key, one in value.items()), key=str)
     if isinstance(value, list | tuple):
         return [kind_of(one, alike) for one in value]
     return value

@@ -1,11 +1,12 @@
 """The greedy bot: looks one move ahead, as far as its seat may know, and takes what scores best."""
 
 from collections.abc import Mapping
+from functools import cached_property
 from itertools import islice
 from typing import Any
 
 from domain import engine
-from domain.bots.candidates import Candidate, distinct, in_turn, only_move, tried
+from domain.bots.candidates import Candidate, Key, distinct, in_turn, key_of, kind_of, only_move, tried
 from domain.bots.play import Table
 from domain.memory import without_collector
 from domain.ruleset import Ruleset
@@ -21,7 +22,11 @@ PASSES = 12
 
 @without_collector()
 def greedy(table: Table) -> Candidate:
-    """The best of some moves by `Ruleset.score`; the bot's numbers choose among equals and which moves are tried."""
+    """The best of some moves by `Ruleset.score`; the bot's numbers choose among equals and which moves are tried.
+
+    Of moves aimed at things of a sort, one is tried, and the others only while one of them is the best so far. Of equal
+    moves those are better that take nothing to say, as passing and ending a phase do: play goes on.
+    """
     ruleset, seat, pick = table.ruleset, table.seat, table.pick
     offers = tried(ruleset, table.offers)
     forced = only_move(offers)
@@ -30,15 +35,43 @@ def greedy(table: Table) -> Candidate:
     state = table.imagine()
     after = _Outcomes(ruleset, state, seat)
     candidates = islice(distinct(in_turn(offers, pick), ruleset.alike(state, seat)), CANDIDATES)
+    sorts = _Sorts(ruleset, state)
     best: list[Candidate] = []
-    highest = float("-inf")
+    highest, leading = float("-inf"), None
+    known: set[Key] = set()
     for _, (offer, args) in candidates:
+        sort = sorts.of(offer.move, args)
+        if sort in known and sort != leading:
+            continue
         score = engine.score(ruleset, after(offer, args), seat)
         if score > highest:
-            best, highest = [], score
+            best, highest, leading = [], score, sort
         if score == highest:
             best.append((offer.move, args))
+        if sort is not None:
+            known.add(sort)
+    best = [(move, args) for move, args in best if not args] or best
     return best[pick(len(best))]
+
+
+class _Sorts:
+    """Tells apart moves but for which things of a sort they are aimed at."""
+
+    def __init__(self, ruleset: Ruleset, state: MatchState) -> None:
+        self._aiming = ruleset.aiming
+        self._state = state
+
+    @cached_property
+    def _of_things(self) -> Mapping[str, str]:
+        return {} if self._aiming is None else self._aiming.sorts(self._state)
+
+    def of(self, move: str, args: dict[str, Any]) -> Key | None:
+        """The same for moves that differ only in which things of a sort they are aimed at; None for aimless ones."""
+        aiming = self._aiming
+        if aiming is None or aiming.params.isdisjoint(args):
+            return None
+        aimed = {name: kind_of(one, self._of_things) for name, one in args.items() if name in aiming.params}
+        return key_of(move, {**args, **aimed})
 
 
 class _Outcomes:

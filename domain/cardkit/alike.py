@@ -1,8 +1,10 @@
-"""Which cards might as well be one another in a move of a seat, so that a bot need not try each."""
+"""Which cards might as well be one another in a move of a seat, or are of a sort, so that a bot need not try each."""
 
 from collections.abc import Mapping
 
+from domain.cardkit.pool import LIBRARY
 from domain.cardkit.state import CardObject, CardState
+from domain.ruleset import Aiming
 from events.event import Seat
 
 
@@ -27,6 +29,24 @@ def exchanged(state: CardState, before: CardState, laid: tuple[str, ...], instea
     hands = {before.zone_key("hand", before.objects[id].owner) for id in back}
     twin.zones = {**state.zones, **{hand: tuple([places.get(id, id) for id in state.zones[hand]]) for hand in hands}}
     return twin
+
+
+def _sorts(state: CardState) -> Mapping[str, str]:
+    """Cards of one type that a player has in one place are of a sort, as if all cards that others are at were one.
+
+    Of hidden cards the type does not matter.
+    """
+    cards, objects = LIBRARY.pool(state.pool).cards, state.objects
+    found: dict[str, str] = {}
+    for id, thing in objects.items():
+        kind = "" if thing.blank or state.hides(thing) else cards[thing.card].type
+        place = "" if thing.place in objects else thing.place
+        found[id] = f"{thing.controller} {thing.zone} {place} {kind}"
+    return found
+
+
+AIMING = Aiming(frozenset({"source", "targets", "costs", "receiver"}), _sorts)
+"""Cards and abilities by what they are aimed at and cost, and Equipment by who receives it."""
 
 
 def _named(state: CardState, thing: CardObject, seat: Seat) -> str:

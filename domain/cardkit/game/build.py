@@ -9,7 +9,7 @@ import msgspec
 
 from domain.agenda import Agenda, Task
 from domain.boardkit.layout import Layout
-from domain.cardkit.alike import alike
+from domain.cardkit.alike import AIMING, alike
 from domain.cardkit.content import Content
 from domain.cardkit.dialect import Dialect, Happening, Heaps, Physics, clauses_said
 from domain.cardkit.game import (
@@ -337,6 +337,7 @@ def _ruleset(
         responding=(PRIORITY, "pass"),
         answerable=game.main | {PRIORITY, opening.MULLIGAN},
         alike=alike,
+        aiming=AIMING,
         habitual=frozenset({"payment"}),
         needless=frozenset(
             name for name, move in move_types.items() if issubclass(move, Produce) or _is_needless(game, name)

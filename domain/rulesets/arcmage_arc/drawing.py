@@ -4,9 +4,11 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
+from domain.cardkit.alike import alike as alike_cards
 from domain.cardkit.events.cards import ResourcePlaced
 from domain.cardkit.game.tasks import RunPhase
 from domain.cardkit.game.timing import resolved
+from domain.cardkit.pool import LIBRARY
 from domain.cardkit.run import draws
 from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.funnel import bring
@@ -116,6 +118,16 @@ def decline_resource(draft: Draft, seat: Seat, move: DeclineResource) -> None:
     """No resource card this turn."""
     draft.agenda.pop()
     draft.emit(ResourceDeclined(seat), "ARC-DRAW-03")
+
+
+def alike(state: State, seat: Seat) -> Mapping[str, str]:
+    """Cards that might as well be one another; for a resource card also factions that no card of the own deck has."""
+    pending = state.pending.get(seat)
+    if pending is None or pending.kind not in ("draw_course", "place_resource"):
+        return alike_cards(state, seat)
+    cards = LIBRARY.pool(state.pool).cards
+    own = {cards[name].faction for name in state.lists.get(seat, ())}
+    return {**alike_cards(state, seat), **{faction: "foreign" for faction in FACTIONS if faction not in own}}
 
 
 def laid(move: str, args: Mapping[str, Any]) -> tuple[tuple[str, ...], Any] | None:

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any
 
 from domain.agenda import Task
-from domain.cardkit.alike import alike, exchanged
+from domain.cardkit.alike import AIMING, exchanged
 from domain.cardkit.game import moves as game_moves
 from domain.cardkit.game import tasks as game_tasks
 from domain.cardkit.game.build import MOVES, named
@@ -15,7 +15,7 @@ from domain.cardkit.run.windows import PRIORITY, window_tasks
 from domain.cardkit.standing import standing
 from domain.clauses import catalogue, named_by, sayings
 from domain.draft import Draft
-from domain.ruleset import Laying, Meta, Move, Ruleset, Scenarios
+from domain.ruleset import Aiming, Laying, Meta, Move, Ruleset, Scenarios
 from domain.rulesets.arcmage_arc import (
     content,
     discarding,
@@ -115,8 +115,9 @@ RULESET = Ruleset(
     responding=(PRIORITY, "pass"),
     answerable=ALWAYS_OPEN,
     glance=glance,
-    alike=alike,
+    alike=drawing.alike,
     laying=Laying(drawing.laid, exchanged),
+    aiming=Aiming(AIMING.params | {"resources", "creature", "to", "place", "attackers"}, AIMING.sorts),
     habitual=frozenset({"payment"}),
     unordered=frozenset({"attackers", "cards"}),
 )

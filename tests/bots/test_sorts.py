@@ -1,0 +1,116 @@
+"""What the greedy bot leaves out: moves aimed at a sort of things at which another one was aimed in vain."""
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from domain import engine
+from domain.bots import choose, named
+from domain.bots.candidates import distinct, key_of, tried
+from domain.bots.greedy import greedy
+from domain.bots.play import Table
+from domain.cardkit.pool import LIBRARY
+from domain.ruleset import Aiming
+from domain.rulesets import RULESETS
+from domain.shapes import Offer, Offers, OneOf, first
+from service.lab.series import Series
+
+ARCMAGE = RULESETS["arcmage_arc"]
+SORTS = {"a1": "ally", "a2": "ally", "f1": "foe", "f2": "foe", "f3": "foe"}
+
+
+class Worths:
+    """A position in which one may pass or aim a bolt; keeps what was tried."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, worths: dict[str, float]) -> None:
+        self.tried: list[str] = []
+        monkeypatch.setattr(
+            engine, "glance", lambda ruleset, state, seat, offer, args, passes: args.get("target", "pass")
+        )
+        monkeypatch.setattr(engine, "score", lambda ruleset, state, seat: self._worth(state))
+        self._worths = worths
+        bolt = Offer("bolt", {"target": OneOf(tuple(SORTS), "X-1")})
+        aiming = Aiming(frozenset({"target"}), lambda state: SORTS)
+        ruleset: Any = replace(RULESETS["duel"], aiming=aiming, alike=lambda state, seat: {})
+        state: Any = None
+        self.table = Table(ruleset, 1, Offers((Offer("pass"), bolt)), lambda number=0: state, first)
+
+    def _worth(self, tried: Any) -> float:
+        self.tried.append(tried)
+        return self._worths.get(tried, 1.0)
+
+
+def test_of_a_sort_that_does_not_lead_one_is_tried(monkeypatch):
+    """Given that a bolt at an ally or a foe is worse than passing, then one ally and one foe are tried."""
+    position = Worths(monkeypatch, {"pass": 5.0, "f3": 9.0})
+
+    assert greedy(position.table) == ("pass", {})
+    assert position.tried == ["pass", "a1", "f1"]
+
+
+def test_of_a_sort_that_leads_all_are_tried(monkeypatch):
+    """Given that a bolt at a foe is better than passing, then each foe is tried, and the best of them is chosen."""
+    position = Worths(monkeypatch, {"pass": 5.0, "f1": 6.0, "f3": 9.0})
+
+    assert greedy(position.table) == ("bolt", {"target": "f3"})
+    assert position.tried == ["pass", "a1", "f1", "f2", "f3"]
+
+
+def test_a_bolt_in_vain_is_no_better_than_passing(monkeypatch):
+    """Given that a bolt at an ally is worth just as much as passing, then the bot passes, whatever its numbers are."""
+    position = Worths(monkeypatch, {"pass": 5.0, "a1": 5.0, "a2": 5.0})
+
+    assert greedy(replace(position.table, pick=lambda bound: bound - 1)) == ("pass", {})
+
+
+def position_of(kind: str) -> tuple[Any, int]:
+    """A position of a match of random bots in which a seat is asked that."""
+    draft, number = Series(ARCMAGE, ("random", "random"), "sorts", {}).opened(0), 0
+    while True:
+        state, number = draft.state, number + 1
+        seat = min(state.pending)
+        if state.pending[seat].kind == kind and state.turn > 6:
+            return state, seat
+        move, args = choose(named("random"), ARCMAGE, state, seat, number.to_bytes(4, "big"))
+        draft = engine.decide(ARCMAGE, state, seat, move, args)
+
+
+def test_cards_are_of_a_sort_by_whose_they_are_where_they_are_and_their_type():
+    """Given a creature, then whatever befalls it leaves its sort, and in another place or hands it is of another."""
+    state, _seat = position_of("play")
+    cities = [*state.cities()]
+    creature = next(one for one in state.objects.values() if one.zone == "play" and one.place == cities[0].id)
+
+    def sort(**changes: Any) -> str:
+        twin = state.copy()
+        twin.objects = {**state.objects, creature.id: replace(creature, **changes)}
+        assert ARCMAGE.aiming is not None
+        return ARCMAGE.aiming.sorts(twin)[creature.id]
+
+    assert sort() == sort(damage=3, marked=not creature.marked) == sort(place=cities[1].id)
+    elsewhere = sort(place="army"), sort(zone="graveyard"), sort(controller=3 - creature.controller)
+    assert len({sort(), *elsewhere, sort(card=cities[0].card)}) == 5
+    assert sort(zone="hand") == sort(zone="hand", card=cities[0].card)
+
+
+def test_of_the_factions_that_no_card_of_the_deck_has_one_is_tried_for_a_resource_card():
+    state, seat = position_of("place_resource")
+    alike, offers = ARCMAGE.alike(state, seat), tried(ARCMAGE, engine.offers(ARCMAGE, state, seat))
+    placing = next(offer for offer in offers if offer.move == "place_resource")
+
+    looked_at = [args["faction"] for _, (_, args) in distinct([(placing, args) for args in placing.arguments()], alike)]
+    own = {LIBRARY.pool(state.pool).cards[name].faction for name in state.lists[seat]}
+
+    foreign = [faction for faction in looked_at if faction not in own]
+    assert set(looked_at) - {*foreign} == own - {None}
+    assert len(set(foreign)) == 1
+    assert ARCMAGE.alike(*position_of("play")).keys().isdisjoint(placing.params["faction"].offered())
+
+
+def test_cards_that_are_alike_are_not_alike_in_what_is_said_of_them():
+    """Given two equal hand cards, one for each of two factions is another move than both for one, whichever it is."""
+    alike = {"c1": "hand Imp", "c2": "hand Imp"}
+    keys = [key_of("place", {"resources": {"c1": one, "c2": other}}, alike) for one, other in ("ab", "ba", "bb")]
+
+    assert keys[0] == keys[1] != keys[2]
