@@ -218,7 +218,6 @@ def choice_kept(state: CardState, event: stack.ChoiceKept) -> None:
 
 def chain_broken(state: CardState, event: stack.ChainBroken) -> None:
     state.unwilling = True
-    state.said_yes = False
     state.chain = 0
 
 

@@ -59,14 +59,14 @@ KINDS: Mapping[str, Kind] = {"response": RESPONSE, "checkpoint": CHECKPOINT}
 """All other kinds are `NAMED`."""
 
 Step = Callable[[Draft, Respond, Kind], bool]
-"""Does a step; answers whether the next one follows (what it pushes itself is done before that)."""
+"""Does a step; answers whether the next one follows, which none does after the last. What it pushes is done before."""
 
 
 def respond(draft: Draft, task: Respond, way: tuple[Step, ...], kinds: Mapping[str, Kind]) -> None:
     """Do the step of a window that it is at."""
     step = way[task.step]
     height = len(draft.agenda)
-    if step(draft, task, kinds.get(task.kind, NAMED)) and task.step + 1 < len(way):
+    if step(draft, task, kinds.get(task.kind, NAMED)):
         draft.agenda.insert(height, msgspec.structs.replace(task, step=task.step + 1))
 
 

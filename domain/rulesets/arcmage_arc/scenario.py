@@ -83,9 +83,6 @@ def arrange(scenario: Scenario, opened: MatchState) -> tuple[MatchState, list[Ta
 def _begin(state: State, scenario: Scenario) -> None:
     if scenario.active in state.defeated or len(state.playing_seats) < 2:
         refuse(FORM, "match-over", defeated=list(state.defeated))
-    for seat in state.playing_seats:
-        if not state.cities(seat):
-            refuse("ARC-WIN-03", "no-city", seat=seat)
     state.first = state.options.first_seat or 1
     state.active = scenario.active
     state.started = tuple(seat for seat in state.seats if seat != scenario.active or not scenario.first_turn)

@@ -106,10 +106,11 @@ def test_what_it_must_do_it_does_once_in_a_turn() -> None:
 
 
 def test_all_that_must_make_a_move_together_make_it() -> None:
-    """Given three creatures that must dance, one of them marked, then the other two dance together or not at all."""
+    """Given three creatures that must dance, one of them marked, then the other two dance together, in either order."""
     t = goaded(ball(), "dance").position(
         p1={"play": "Ember Imp#a; Ember Imp#b; Ember Imp#c (marked)"}, p2={"play": "Goader#goader"}
     )
+    assert sorted(args["by"] for args in t.choices(1, "dance")) == [["a", "b"], ["b", "a"]]
     t.when(1, "dance", by=["a"]).refused(CLAUSE, what="dance", id="b")
     t.when(1, "dance", by=["b", "a"]).then(
         said("DutyDone", id="b"),

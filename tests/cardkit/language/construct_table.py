@@ -20,8 +20,9 @@ CREATURE = 'name = "Oak Warden"\ntype = "creature"\nfaction = "gaian"\nsubtypes 
 EVENT = 'name = "Gust"\ntype = "event"\nfaction = "gaian"\ncost = 2\n'
 CITY = 'name = "Haven"\ntype = "city"\nfaction = "gaian"\ndefense = 5\n'
 AURA = 'name = "Blessing"\ntype = "enchantment"\nfaction = "gaian"\ncost = 1\nattach = "creature"\n'
+CURSE = 'name = "Burden"\ntype = "enchantment"\nfaction = "gaian"\ncost = 1\nattach = "player"\n'
 GEAR = 'name = "Oar"\ntype = "equipment"\nfaction = "gaian"\ncost = 1\nattach = "creature"\n'
-HEADS = {"creature": CREATURE, "event": EVENT, "city": CITY, "aura": AURA, "gear": GEAR}
+HEADS = {"creature": CREATURE, "event": EVENT, "city": CITY, "aura": AURA, "curse": CURSE, "gear": GEAR}
 """The first line of a case of `cards` says which of these it is about."""
 
 WAIT = CREATURE + "[[card.ability]]\n"

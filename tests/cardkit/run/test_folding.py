@@ -62,6 +62,21 @@ def test_a_played_card_lies_on_the_stack_until_it_takes_effect(table):
     assert table.state.chain == 0
 
 
+def test_a_copy_of_an_answered_item_is_answered_by_nobody_yet(table):
+    """Given a card that another player has answered, when that player copies it, then the copy lies above the rest."""
+    held, wolf = table.lay("Wolf", zone="hand"), table.lay("Wolf", 2)
+    table.draft.emit(stack.CardPlayed(1, held, "Wolf", "creature", ((wolf,),), x=3))
+    table.draft.emit(stack.AbilityActivated(2, "i1", wolf, "Wolf#0"))
+    table.draft.emit(stack.ItemCopied(2, "i2", held, "Wolf#play"))
+    assert [(item.id, item.controller, item.answered) for item in table.state.stack] == [
+        (held, 1, True),
+        ("i1", 2, False),
+        ("i2", 2, False),
+    ]
+    copy = table.state.stack[-1]
+    assert (copy.kind, copy.ability, copy.targets, copy.x) == ("activated", "Wolf#play", ((wolf,),), 3)
+
+
 def test_fired_triggers_go_on_the_stack_in_the_order_chosen(table):
     wolf = table.lay("Wolf")
     for item in ("i1", "i2", "i3"):

@@ -4,6 +4,7 @@ import xml.etree.ElementTree as ET
 from typing import Any
 
 from domain import engine
+from domain.cardkit.table import squares as board
 from domain.cardkit.table.laying import Table
 from domain.telling.offering import asked
 from domain.telling.position import text_of
@@ -69,6 +70,15 @@ def test_the_terminal_draws_the_board_and_says_what_its_letters_mean() -> None:
         "Square 3,1, held by Player 2: Archer 1/1",
         "Square 4,2, base location, held by Player 2: Base [b2] 3",
     ]
+
+
+def test_each_kind_of_square_has_a_letter_of_its_own() -> None:
+    """Given kinds that begin alike, then each has its first letter that none before has; `?` if all are taken."""
+    first = {"gold": [[0, 0]], "glow": [[0, 1]], "go": [[0, 2]], "end": [[0, 3]]}
+    second = {"mine": [[1, 0]], "old": [[1, 1]], "no": [[1, 2]], "loge": [[1, 3]]}
+    layout = {"grid": {"rows": 2, "cols": 5}, "nodes": first | second, "bases": [{"at": [0, 4]}]}
+    signs = [[site.sign for site in row] for row in board.sites(layout, ())]
+    assert signs == [["g", "l", "o", "e", "b"], ["m", "d", "n", "?", ""]]
 
 
 def test_each_square_is_drawn_and_named() -> None:

@@ -9,6 +9,7 @@ from domain.cardkit.verbs.choose import Choose
 from domain.cardkit.verbs.draw import Draw
 from domain.cardkit.verbs.may import May
 from domain.cardkit.verbs.modify import Modify
+from domain.cardkit.verbs.top import Arrange
 from domain.draft import Draft
 from tests.cardkit.fixture.ruleset import RULESET
 from tests.cardkit.fixture.scene import Scene, ran
@@ -24,6 +25,14 @@ def test_while_nobody_is_willing_every_may_is_answered_with_no():
     draft.state.pending.clear()
     engine.settle(draft)
     assert len(draft.state.zone("hand", 1)) == 2
+
+
+def test_cards_are_put_back_in_any_order_and_any_of_them_to_the_bottom():
+    """Given two cards that are looked at, then none, either or both go to the bottom, both in either order."""
+    t = ran(Scene().seat(1, "Elf", deck=["Elf", "Ghoul", "Hawk", "Fort"]), Do((Arrange(2, "either"),), Frame("elf", 1)))
+    (offer,) = engine.offers(RULESET, t.state, 1).open
+    answers = sorted(args["answer"] for args in offer.arguments())
+    assert answers == [[], ["Elf"], ["Elf", "Ghoul"], ["Ghoul"], ["Ghoul", "Elf"]]
 
 
 CHOSEN = (Modify("chosen", (StatChange("atk", 1),)),)

@@ -178,6 +178,7 @@ def test_triggers_of_one_player_go_on_the_stack_in_the_order_that_player_chooses
     )
     played(t, 1, "elf", move="play_card", place="town", payment=["gaian_1_1"]).shows(waiting=(1, "order_triggers"))
     draws, restores = (item.id for item in t.state.fired)
+    assert [args["order"] for args in t.choices(1, "order_triggers")] == [[draws, restores], [restores, draws]]
     t.when(1, "order_triggers", order=[restores]).refused("ARC-STK-08")
     t.when(1, "order_triggers", order=[draws, restores]).then(
         said("TriggersOrdered", seat=1, order=[draws, restores]), aside="a window opens"

@@ -8,10 +8,12 @@ from tests.rules.gaia_orc.playing import all_pass, asked, attacked, fought, laid
 FIGHT = "move_attack_1"
 
 
-@clause("GORC-CMB-12", "GORC-CMB-13", "GORC-CMB-11", "GORC-CMB-03", "GORC-MRK-04", "GORC-CMB-30")
+@clause("GORC-CMB-12", "GORC-CMB-13", "GORC-CMB-10", "GORC-CMB-11", "GORC-CMB-03", "GORC-MRK-04", "GORC-CMB-30")
 def test_all_attackers_are_announced_together_and_marked(table):
     """Given two creatures in the Front, when both attack, then both are marked, and the opponent may respond first."""
     t = laid(table, phase=FIGHT, p1={"front": "Wolf#w; Bear#b"})
+    ways = [args["attackers"] for args in t.choices(1, "declare_attack")]
+    assert sorted(ways) == [["b"], ["b", "w"], ["w"], ["w", "b"]]
     t.when(1, "declare_attack", attackers=["b", "w"]).then(
         said("AttackDeclared", seat=1, foe=2, order=["b", "w"]),
         said("CardMarked", id="b", cause="attack"),

@@ -179,9 +179,10 @@ def test_advice_is_given_to_the_player_alone_and_never_refuses(table, told):
 @clause("GORC-MUL-03", "GORC-MUL-04", "GORC-MUL-05")
 @pytest.mark.parametrize("kept", [0, 3, 5])
 def test_a_mulligan_puts_two_into_the_grave_and_fills_up(table, kept):
-    """Given seven cards, when two go to the grave and some are kept, then the hand has seven again."""
+    """Given seven cards, when two go to the grave in either order and some are kept, then the hand has seven again."""
     t = begun(table)
     there = hand(t)
+    assert {(there[0], there[1]), (there[1], there[0])} <= {tuple(args["grave"]) for args in t.choices(1, "mulligan")}
     t.when(1, "mulligan", grave=there[:2], keep=there[2 : 2 + kept]).made()
     assert [t.state.objects[id].zone for id in there[:2]] == ["graveyard"] * 2
     assert set(there[2 : 2 + kept]) <= set(hand(t))

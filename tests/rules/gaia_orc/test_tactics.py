@@ -53,8 +53,10 @@ def test_the_margin_may_be_agreed_upon(table, margin, won):
 
 @clause("GORC-TAC-13", "GORC-TAC-18")
 def test_there_is_one_claim_in_an_order(table):
-    """Given two domains won, when both are claimed in an order, then so they take effect, and nothing else is."""
+    """Given two domains won, when both are claimed in one of two orders, then so they take effect, and nothing else."""
     t = tactical(table, p1={"politics": "Guard", "science": "Monk"})
+    both = [args["domains"] for args in t.choices(1, "claim_advantages") if len(args["domains"]) == 2]
+    assert sorted(both) == [["politics", "science"], ["science", "politics"]]
     t.when(1, "claim_advantages", domains=["science", "politics"]).then(
         said("AdvantageClaimed", domain="science"),
         said("AdvantageClaimed", domain="politics"),

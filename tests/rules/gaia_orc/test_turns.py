@@ -134,6 +134,7 @@ def test_too_many_cards_are_discarded_down_to_the_limit(table):
     t.when(1, "end_phase").made()
     all_pass(t).made()
     t.shows(waiting=(1, "discard"))
+    assert {("a", "b"), ("b", "a")} <= {tuple(args["cards"]) for args in t.choices(1, "discard_to_limit")}
     t.when(1, "discard_to_limit", cards=["a"]).refused("GORC-DSC-01")
     t.when(1, "discard_to_limit", cards=["b", "a"]).made()
     t.shows(graveyard={1: "Bear; Elf", 2: ""}, hand={1: 7, 2: 0}, active=2)

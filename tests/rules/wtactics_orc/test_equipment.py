@@ -96,13 +96,15 @@ def test_without_an_announcement_everything_stays_in_use_as_it_was(table):
 
 @clause("WORC-EQP-07")
 def test_the_defender_announces_as_the_combat_begins(table):
-    """Given a defender with a Sword and a Spear, when its combat begins, then its player is asked what is used."""
+    """Given a defender with a Sword and a Spear, when its combat begins, then its player says what is used."""
     t = laid(table, phase="move_attack_1", p1={"offensive": "Ox#o"}, p2={"defensive": f"Wolf#w [{SWORD}#s, Spear#p]"})
     t.when(1, "declare_attack", attackers={"o": "seat:2"}).made()
     all_pass(t).made()
     t.when(2, "declare_defenders", defenders={"w": "o"}).then(
         said("CombatStarted", attacker="o"), aside="DefendersDeclared", waiting=(2, "equipment_in_use")
     )
+    ways = [args["equipment"] for args in t.choices(2, "choose_equipment_in_use")]
+    assert sorted(ways) == [[], ["p"], ["p", "s"], ["s"], ["s", "p"]]
     t.when(2, "choose_equipment_in_use", equipment=["p"]).then(
         said("EquipmentInUseChosen", seat=2, equipment=["p"]), said("WindowOpened", kind="combat"), stats={"w": "4/2"}
     )

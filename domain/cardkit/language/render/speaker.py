@@ -247,7 +247,6 @@ class Speaker:
 
     def subject(self, subject: Subject) -> str:
         """What an effect is done to. `several` tells then whether it is plural."""
-        self.several = False
         if isinstance(subject, str):
             return self.ref(subject)
         what = subject.what
@@ -335,7 +334,6 @@ class Speaker:
             return known[who]
         if "(" in who:
             role, _, ref = who.rstrip(")").partition("(")
-            self.several = False
             thing = self.ref(ref)
             if thing == "it":
                 return f"its {role}"
