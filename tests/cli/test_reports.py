@@ -217,7 +217,8 @@ def test_a_trace_of_skill_is_told_doubling_by_doubling(report) -> None:
     ]
     first, second = (line.split("\t") for line in lines[6:])
     (step, _) = skill.Tracing(record).steps
-    assert (step.low, step.high) != (None, None)
+    assert step.low is not None
+    assert step.high is not None
     assert first[:5] == ["4", "2", "100.0 %", f"{100 * step.low:.1f}-{100 * step.high:.1f}", "60"]
     assert second[:5] == ["8", "4", "-", "-", "0"]
 
