@@ -15,15 +15,16 @@ from events.event import Draw, Event, Seat
 from events.vocabulary.chance import DieRolled
 from events.vocabulary.match import DecisionAsked, DecisionDropped, MoveMade
 from events.vocabulary.responses import PriorityPassed, WindowClosed, WindowContinued, WindowOpened
-from events.vocabulary.turns import PhaseStarted
+from events.vocabulary.turns import PhaseEnded, PhaseStarted
 
 OFFER_CAP = 20
 """How far the options of a decision are counted for the log."""
 
-OF_WHO_IS_ASKED = frozenset(
+PASSING = frozenset(
     {MoveMade, DecisionAsked, DecisionDropped, WindowOpened, WindowContinued, WindowClosed, PriorityPassed}
+    | {PhaseStarted, PhaseEnded}
 )
-"""Events that change who is asked and what is left to do, and nothing else that a memo could hold."""
+"""Events that change who is asked, what is left to do and the phase, and nothing else that a memo could hold."""
 
 UNDESCRIBED = codec.raw([])
 
@@ -42,6 +43,7 @@ class Draft:
     ) -> None:
         self.ruleset = ruleset
         self.state: Any = state.copy()
+        self.state.known.update(state.known)  # it is the same position
         self.chance = chance
         self.facts: list[Fact] = []
         self.offers: dict[Seat, Offers] = {}
@@ -49,7 +51,9 @@ class Draft:
         self.accepted: Offer | None = None
         """The offer that allowed the move now being decided."""
         self.memo: dict[str, Any] = {}
-        """What was worked out from the state as it is now: forgotten once an event changes more than who is asked."""
+        """What was worked out from the state as it is now, whatever the phase and whoever is asked: forgotten with the
+        next event that changes more. What other drafts may use, too, which begin where this one ends, is kept with the
+        state (`MatchState.known`)."""
         self.course: dict[str, Any] = {}
         """What the rules remember while this draft is decided: steps taken, the text that is running."""
         self.glancing = False
@@ -71,11 +75,16 @@ class Draft:
         Returns the index of the new fact, to be given as `because` of what follows from it.
         """
         self.ruleset.evolve[type(event)](self.state, event)
-        if self.memo and type(event) not in OF_WHO_IS_ASKED:
-            self.memo.clear()
+        if type(event) not in PASSING:
+            self.forget()
         if self.offers and not isinstance(event, DecisionAsked):
             self.offers.clear()
         return self.log(event, *clauses, because=because, source=source)
+
+    def forget(self) -> None:
+        """The state has changed: what was worked out from it may no longer be right."""
+        self.memo.clear()
+        self.state.known.clear()
 
     def log(self, event: Event, *clauses: str, because: int | None = None, source: str | None = None) -> int:
         """Collect a fact that has already become true in the draft's state."""

@@ -1,6 +1,7 @@
 """The part of a match's state that every ruleset has: seats, decisions, remaining work, chance, outcome."""
 
-from typing import Literal, Self
+from functools import cached_property
+from typing import Any, Literal, Self
 
 import msgspec
 
@@ -35,7 +36,7 @@ class Outcome(msgspec.Struct, frozen=True):
     winners: tuple[Seat, ...]
 
 
-class MatchState(msgspec.Struct, kw_only=True):
+class MatchState(msgspec.Struct, kw_only=True, dict=True):
     """What holds in a match after some event. Rulesets add their own fields.
 
     A published state is never changed: a draft or a fold copies it once and works on the copy. `agenda` is the
@@ -70,6 +71,15 @@ class MatchState(msgspec.Struct, kw_only=True):
     parent: str | None = None
     forked_for: tuple[Seat, ...] | None = None
     outcome: Outcome | None = None
+
+    @cached_property
+    def known(self) -> dict[Any, Any]:
+        """What was worked out of it and holds whoever is asked and, unless it says so, in whichever phase.
+
+        It is no part of what holds, and no copy takes it over. Whoever alters a state in which somebody was asked
+        something clears it (`Draft.forget`).
+        """
+        return {}
 
     def copy(self) -> Self:
         """A state of its own: changing it leaves this one as it is. Rulesets extend it for their own containers."""

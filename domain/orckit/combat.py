@@ -154,8 +154,8 @@ class Combat(msgspec.Struct, frozen=True, eq=False):
     def bound(self, board: Board, seat: Seat) -> dict[str, Refusal]:
         """Creatures that must attack in this turn, and still can, for `floor.end_turn`."""
         state: OrcState = board.state
-        moved = state.phase == FIGHTING[-1] and state.now.moving == state.phase
-        late = state.now.attacking or state.phase not in BEFORE_ATTACK or moved
+        moved = board.phase == FIGHTING[-1] and state.now.moving == board.phase
+        late = state.now.attacking or board.phase not in BEFORE_ATTACK or moved
         if late or board.forbidden("attack", seat_name(seat)):
             return {}
         able = [thing.id for thing in self.among(board, seat) if self.stays_out(board, thing) is None]
@@ -300,7 +300,7 @@ def declare(draft: Draft, declared: AttackDeclared, first: Seat, marked: Iterabl
 
 def declaring(board: Board, offers: Iterable[Offer], bound: Mapping[str, Refusal]) -> Offers:
     """Ways of declaring an attack. In the last phase for it that does not end while somebody is bound to attack."""
-    last = bound if board.state.phase == FIGHTING[-1] else {}
+    last = bound if board.phase == FIGHTING[-1] else {}
     return Offers(tuple(offers), tuple(Withheld(END_PHASE.move, why) for why in last.values()), ends=not last)
 
 

@@ -230,7 +230,7 @@ def in_windows(offers: Offering) -> Offering:
     """The same for whoever responds: in windows of Play phases alone."""
 
     def there(board: Board, seat: Seat) -> Offers:
-        if board.state.phase in PLAYING:
+        if board.phase in PLAYING:
             return offers(board, seat)
         return Offers((), (Withheld("pick_up_equipment", Refusal("not-now", clauses(board, "picking up in Play"))),))
 

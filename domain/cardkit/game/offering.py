@@ -8,6 +8,7 @@ from domain.cardkit.game import opening, playing
 from domain.cardkit.game.decks import DECK, deck_offers
 from domain.cardkit.game.declared import game_of
 from domain.cardkit.game.moves import END_PHASE
+from domain.cardkit.game.recalling import recalled
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.choosing import CHOOSING, ORDERING, offers_of_order, offers_of_question
 from domain.cardkit.run.windows import PASS, PRIORITY
@@ -61,12 +62,11 @@ def _of_decision(board: Board, seat: Seat) -> Offers:
         return _in_between(board, seat)
     game = game_of(board.dialect)
     if pending.kind in game.decisions:
-        return together(*[act.offers(board, seat) for act in game.decisions[pending.kind]])
+        return together(*[recalled(board, seat, act.offers) for act in game.decisions[pending.kind]])
     if pending.kind in BY_DECISION:
-        found: Offers = BY_DECISION[pending.kind](board, seat)
-        return found
+        return recalled(board, seat, BY_DECISION[pending.kind])
     acts = game.phase(board.state.phase).moves
-    return with_end(together(*[act.offers(board, seat) for act in acts]))
+    return with_end(together(*[recalled(board, seat, act.offers) for act in acts]))
 
 
 def _in_between(board: Board, seat: Seat) -> Offers:

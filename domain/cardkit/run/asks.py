@@ -79,7 +79,7 @@ def _answer(asked: str, board: "Board") -> Any:
 
 def _phase(board: "Board") -> Any:
     state: CardState = board.state
-    return state.phase, state.active
+    return board.phase, state.active
 
 
 def _sizes(board: "Board") -> Any:

@@ -54,7 +54,7 @@ class Board:
 
     __slots__ = (
         *("_continuing", "_free", "_settled", "_values"),
-        *("answers", "dialect", "index", "meter", "pool", "scene", "state"),
+        *("answers", "dialect", "in_phase", "index", "meter", "pool", "scene", "state"),
     )
 
     def __init__(self, state: Any, dialect: Dialect, before: "Board | None" = None) -> None:
@@ -73,6 +73,8 @@ class Board:
         """Whether a continuing effect may forbid or allow anything; None: nobody has asked yet."""
         self._settled: dict[Any, Settled] = {}
         self._values: dict[tuple[str, str], int | None] = {}
+        self.in_phase: str | None = None
+        """The phase, once something that was worked out has looked at it."""
         self.answers: dict[frozenset[str], list[Any]] = {}  # what has been asked of the state: see `asks.py`
 
     def copied(self) -> "Board":
@@ -80,6 +82,13 @@ class Board:
         twin = Board(self.state.copy(), self.dialect, self)
         twin._continuing, twin._settled, twin._values = self._continuing, self._settled, self._values
         return twin
+
+    @property
+    def phase(self) -> str:
+        """The phase. What asks for it holds in this one only."""
+        phase: str = self.state.phase
+        self.in_phase = phase
+        return phase
 
     # --- objects and what is printed on them --------------------------------------------------------------------------
 
@@ -141,10 +150,11 @@ class Board:
         thing = self.object(name)
         if thing is None:
             return []
-        if (kinds := self.continuing.muted.get(name)) is not None:
+        continuing = self._continuing or self.continuing
+        if (kinds := continuing.muted.get(name)) is not None:
             return [one for one in self.own_abilities(thing) if one[1].kind in kinds]
-        own = [] if name in self.continuing.stripped else self.own_abilities(thing)
-        lent = self.continuing.lent.get(name)
+        own = [] if name in continuing.stripped else self.own_abilities(thing)
+        lent = continuing.lent.get(name)
         return own if lent is None else [*own, *lent]
 
     def own_abilities(self, thing: CardObject) -> list[tuple[str, Ability]]:
@@ -217,11 +227,6 @@ class Board:
         if key not in known or known[key][0] is not thing:
             known[key] = thing, work(self, thing)
         return known[key][1]  # type: ignore[no-any-return]
-
-    def relined(self, name: str) -> bool:
-        """Whether an object's type line is not the printed one."""
-        continuing = self.continuing
-        return name in continuing.words or name in continuing.factions
 
     # --- values -------------------------------------------------------------------------------------------------------
 
@@ -360,14 +365,6 @@ class Board:
         """What may be named for a target now: what is meant and not forbidden `be_targeted`."""
         return targetable(self, aimed_at(self, target.what, frame), frame)
 
-    def reaches(self, frame: Frame, thing: CardObject) -> bool:
-        """Whether a text reaches an object, by the scope of its ability, where the ruleset has localities."""
-        reach = self.dialect.reach
-        if reach is None:
-            return True
-        scope = self.pool.ability(frame.ability).scope if frame.ability else None
-        return reach(self, frame, thing, scope)
-
     def refer(self, ref: str, frame: Frame) -> tuple[str, ...]:
         """The names of what a text spoke of before; objects that are gone are still named."""
         return referred(self, ref, frame)
@@ -392,7 +389,7 @@ class Board:
 def board_of(draft: Draft) -> Board:
     """The board of a draft's state as it is now; asked again after each emit. All boards of a draft share a meter."""
     board: Board | None = draft.memo.get("board")
-    if board is None:
+    if board is None or board.in_phase not in (None, draft.state.phase):
         dialect: Dialect = draft.ruleset.dialect
         board = draft.memo["board"] = Board(draft.state, dialect, draft.course.get(LATEST))
         board.meter.take(LOOKING + len(draft.state.zone("play")) // 4)

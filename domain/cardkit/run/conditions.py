@@ -34,7 +34,7 @@ def _fits(board: "Board", condition: Fits, frame: Frame) -> bool:
 
 def _during(board: "Board", condition: During, frame: Frame) -> bool:
     state = board.state
-    if condition.phases and state.phase not in condition.phases:
+    if condition.phases and board.phase not in condition.phases:
         return False
     match condition.whose:
         case "any":

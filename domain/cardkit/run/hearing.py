@@ -14,6 +14,7 @@ from domain.cardkit.pool import Pool, kinds_awaited
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.heaps import BURIED
+from domain.cardkit.run.matching import reaches
 from domain.cardkit.run.objects import ability_key, followed_key, seat_name
 from domain.cardkit.run.texts import fixed, frame_of
 from domain.cardkit.state import NO_SEAT, CardObject, StackItem
@@ -228,7 +229,7 @@ def _reaches(listener: Listener, id: str, hearing: Hearing) -> bool:
     """Whether an ability reaches something that any of its kind is meant by, where there are localities."""
     board = hearing.board_of(id)
     thing = board.object(id)
-    return thing is None or thing.zone != "play" or board.reaches(listener.frame(hearing.happened, ()), thing)
+    return thing is None or thing.zone != "play" or reaches(board, listener.frame(hearing.happened, ()), thing)
 
 
 def _causes(happened: Happened) -> tuple[str, ...]:

@@ -125,7 +125,7 @@ class Matcher:
 
     def _thing_fits(self, board: "Board", thing: CardObject) -> bool:
         """Whether an object's type line fits, as it is now."""
-        if board.relined(thing.id):
+        if _relined(board, thing.id):
             words = frozenset(plain(word) for word in board.words(thing.id))
             name = None if thing.blank else thing.card
             return self._line_fits(board.types(thing.id), words, board.faction(thing.id), name)
@@ -188,7 +188,7 @@ class Matcher:
             bounds = self._bounds(board, frame)
             things = [thing for thing in things if self._as_asked(board, thing, frame, bounds)]
         if self._reaches:
-            things = [thing for thing in things if board.reaches(frame, thing)]
+            things = [thing for thing in things if reaches(board, frame, thing)]
         return things
 
     def _bounds(self, board: "Board", frame: Frame) -> list[int]:
@@ -366,3 +366,18 @@ def quarters(board: "Board", places: frozenset[str]) -> list[str]:
 
 def _passes(board: "Board", test: StatTest, value: int | None, frame: Frame) -> bool:
     return value is not None and compared(value, test.op, board.number(test.than, frame))
+
+
+def _relined(board: "Board", name: str) -> bool:
+    """Whether an object's type line is not the printed one."""
+    continuing = board.continuing
+    return name in continuing.words or name in continuing.factions
+
+
+def reaches(board: "Board", frame: Frame, thing: CardObject) -> bool:
+    """Whether a text reaches an object, by the scope of its ability, where the ruleset has localities."""
+    reach = board.dialect.reach
+    if reach is None:
+        return True
+    scope = board.pool.ability(frame.ability).scope if frame.ability else None
+    return reach(board, frame, thing, scope)

@@ -2,12 +2,21 @@
 
 from typing import TYPE_CHECKING
 
+import msgspec
+
 if TYPE_CHECKING:
     from domain.cardkit.run.continuing import Continuing
     from domain.cardkit.run.scene import Kept, Settled
 
 ENDLESS = 1 << 62
 """Steps of a meter that never runs out."""
+
+
+class Charge(msgspec.Struct, frozen=True, eq=False):
+    """What something took that may be remembered: steps of its own, and what is charged once in an answer."""
+
+    steps: int
+    once: "tuple[Kept | Settled, ...]"
 
 
 class Meter:
@@ -56,6 +65,25 @@ class Meter:
     def has_paid(self, kept: "Kept | Settled") -> None:
         """The steps that it took to work something out have been used up."""
         self._paid.add(kept)
+
+    def paid(self) -> "frozenset[Kept | Settled]":
+        """What has been charged in this answer and is not charged again."""
+        return frozenset(self._paid)
+
+    def charge(self, left: int, paid: "frozenset[Kept | Settled]") -> Charge:
+        """What has been used up since so much was `left` and so much `paid`."""
+        once = tuple(self._paid - paid)
+        return Charge(left - self.left - sum(one.steps for one in once), once)
+
+    def takes(self, charge: Charge) -> bool:
+        """Use up what it took to work something out that is remembered; False, and nothing, if less is left."""
+        due = [one for one in charge.once if one not in self._paid]
+        steps = charge.steps + sum(one.steps for one in due)
+        if steps and not self.affords(steps):
+            return False
+        self.left -= steps
+        self._paid.update(due)
+        return True
 
     def affords(self, steps: int) -> bool:
         """Whether more than these steps are left."""

@@ -19,6 +19,7 @@ from domain.cardkit.run.effort import stop
 from domain.cardkit.run.ending import sources_left
 from domain.cardkit.run.entering import do_next
 from domain.cardkit.run.loans import control_taken
+from domain.cardkit.run.meter import Charge
 from domain.cardkit.run.objects import quarter_of, seat_of
 from domain.cardkit.run.tasks import (
     Aim,
@@ -39,7 +40,14 @@ TOKEN = "token"
 """The cause with which tokens leave the match."""
 
 CHECKED = "checked"
-"""Under this a draft remembers that a check has found nothing in the state as it is."""
+"""Under this is remembered that a check has found nothing in the state as it is (`Checked`)."""
+
+
+class Checked(msgspec.Struct, frozen=True):
+    """A check has found nothing, in this phase if it looked at it; and what that took."""
+
+    phase: str | None
+    charge: Charge
 
 
 def outcome(draft: Draft, task: Outcome) -> None:
@@ -99,10 +107,11 @@ def check(draft: Draft, task: StateCheck) -> None:
     Again if effects ended with their source, and once what happens instead of a death has been done. Not again if
     nothing was found and nothing has changed since.
     """
-    if CHECKED in draft.memo:
+    if _is_checked(draft):
         return
     dialect: Dialect = draft.ruleset.dialect
-    height, facts = len(draft.agenda), len(draft.facts)
+    height, facts, meter = len(draft.agenda), len(draft.facts), board_of(draft).meter
+    left, paid = meter.left, meter.paid()
     dialect.physics.check(draft)
     _let_tokens_go(draft)
     cut = board_of(draft).meter.cut
@@ -111,7 +120,29 @@ def check(draft: Draft, task: StateCheck) -> None:
     if sources_left(draft) or any(isinstance(pushed, Do | ChooseReplacement) for pushed in draft.agenda[height:]):
         draft.agenda.insert(height, task)
     if (len(draft.agenda), len(draft.facts)) == (height, facts):
-        draft.memo[CHECKED] = True
+        checked = Checked(board_of(draft).in_phase, meter.charge(left, paid))
+        draft.memo[CHECKED] = checked
+        if not meter.is_over:
+            draft.state.known[CHECKED] = checked
+
+
+def _is_checked(draft: Draft) -> bool:
+    """Whether a check finds nothing: one has found nothing since something changed, in this draft or before it.
+
+    What it took is charged once for each draft, whether it is remembered from another one or not.
+    """
+    phase = draft.state.phase
+    known: Checked | None = draft.memo.get(CHECKED)
+    if known is not None:
+        return known.phase in (None, phase)
+    before: Checked | None = draft.state.known.get(CHECKED)
+    if before is None or before.phase not in (None, phase):
+        return False
+    meter = board_of(draft).meter
+    if meter.cut is not None or not meter.takes(before.charge):
+        return False
+    draft.memo[CHECKED] = before
+    return True
 
 
 def _let_tokens_go(draft: Draft) -> None:

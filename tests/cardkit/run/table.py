@@ -124,7 +124,7 @@ class Table:
         fields.setdefault("place", "army" if zone == "play" else "")
         fields.setdefault("since", self.state.moment)
         put(self.state, CardObject(f"o{self._count}", card, seat, fields.pop("controller", seat), zone, **fields))
-        self.draft.memo.clear()
+        self.draft.forget()
         return f"o{self._count}"
 
     def modify(self, *names: str, source: str = "o1", **change: Any) -> str:

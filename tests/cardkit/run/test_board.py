@@ -63,7 +63,7 @@ def test_a_passive_holds_only_in_play_only_face_up_and_only_while_its_condition_
     assert table.board.types(hidden) == ("resource",)
     assert table.board.abilities(hidden) == []
     rezone(table.state, first, "graveyard")
-    table.draft.memo.clear()
+    table.draft.forget()
     assert table.board.stat(wolf, "atk") == 1
 
 
@@ -251,7 +251,7 @@ def test_numbers_that_count_and_numbers_over_players():
     assert board.number(Arithmetic("half", (Arithmetic("+", (Stat("self", "atk"), 3)),)), frame) == 2
     assert board.number(PlayerStat("opponents", "income"), frame) == 4
     table.state.defeated = (3,)
-    table.draft.memo.clear()
+    table.draft.forget()
     assert table.board.holds(Compare(mine, "<", Over("min", "opponents", theirs)), frame)
 
 

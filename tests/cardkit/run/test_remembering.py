@@ -1,0 +1,193 @@
+"""What is remembered from one draft to the next, as long as nothing changes that it depends on, and what it takes."""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from domain.cardkit.events.things import CardMarked
+from domain.cardkit.game.activating import activatable
+from domain.cardkit.game.recalling import recalled
+from domain.cardkit.language.card import Ability
+from domain.cardkit.language.clauses import During
+from domain.cardkit.language.effects import StatChange
+from domain.cardkit.run.board import Board, board_of
+from domain.cardkit.run.frame import Frame
+from domain.cardkit.run.meter import Charge, Meter
+from domain.cardkit.run.resolve import check
+from domain.cardkit.run.scene import Settled
+from domain.cardkit.run.tasks import StateCheck
+from domain.draft import Draft
+from domain.refusal import Refusal
+from domain.shapes import Offer, Offers, Withheld
+from events.event import Seat
+from events.vocabulary.responses import PriorityPassed
+from events.vocabulary.turns import PhaseStarted
+from tests.cardkit.run.table import Table, bare_dialect, creature
+
+BY_DAY = During(("day",))
+STEPS = 7
+
+
+def by_day(board: Board, seat: Seat) -> Offers:
+    """Something that may be done by day."""
+    if board.holds(BY_DAY, Frame("", seat)):
+        return Offers((Offer("hunt"),))
+    return Offers((), (Withheld("hunt", Refusal("not-now", ("X",), {"phase": board.phase})),))
+
+
+def always(board: Board, seat: Seat) -> Offers:
+    """Something that may be done at any time; it takes steps to find out."""
+    board.meter.take(STEPS)
+    return Offers((Offer("rest"),), (Withheld("hunt", Refusal("not-now", ("X",), {"phase": board.state.phase})),))
+
+
+def asked(table: Table, offers: Any) -> tuple[Offers, Board]:
+    """What is offered in the position as it is, and the board that was asked."""
+    board = Board(table.state, table.ruleset.dialect)
+    return recalled(board, 1, offers), board
+
+
+def test_offers_are_recalled_until_something_changes():
+    table = Table(creature("Wolf"))
+    wolf = table.lay("Wolf")
+    before = asked(table, always)[0].open
+    table.draft.emit(PriorityPassed(1))
+    assert asked(table, always)[0].open is before
+    table.draft.emit(CardMarked(wolf, "test"))
+    assert asked(table, always)[0].open is not before
+
+
+def test_offers_that_look_at_the_phase_are_recalled_in_that_phase_alone():
+    table = Table(creature("Wolf"))
+    day = asked(table, by_day)[0].open
+    assert asked(table, by_day)[0].open is day
+    table.draft.emit(PhaseStarted("night"))
+    assert not asked(table, by_day)[0].open
+
+
+def test_why_something_is_withheld_is_told_of_the_phase_that_it_is():
+    table = Table(creature("Wolf"))
+    asked(table, always)
+    table.draft.emit(PhaseStarted("night"))
+    assert asked(table, always)[0].withheld[0].why.facts == {"phase": "night"}
+
+
+def test_recalled_offers_take_as_much_as_before():
+    table = Table(creature("Wolf"))
+    first, second = (asked(table, always)[1].meter.left for _ in range(2))
+    assert first == second == table.ruleset.dialect.steps - STEPS
+
+
+def test_offers_are_worked_out_anew_if_too_few_steps_are_left():
+    table = Table(creature("Wolf"))
+    before = asked(table, always)[0].open
+    board = Board(table.state, table.ruleset.dialect)
+    board.meter.take(board.meter.left - STEPS)
+    assert recalled(board, 1, always).open is not before
+
+
+def test_what_is_charged_once_in_an_answer_is_charged_once_with_what_is_remembered():
+    settled = Settled(None, 5)
+    meter = Meter(100)
+    left, paid = meter.left, meter.paid()
+    meter.take(2 + settled.steps)
+    meter.has_paid(settled)
+    charge = meter.charge(left, paid)
+    again = Meter(100)
+    for spent in (2 + settled.steps, 2 + settled.steps + 2):
+        assert again.takes(charge)
+        assert again.left == 100 - spent
+    assert again.pays(settled)
+    assert again.left == 100 - spent
+
+
+def test_what_is_remembered_takes_nothing_where_too_few_steps_are_left():
+    meter = Meter(STEPS)
+    assert not meter.takes(Charge(STEPS, ()))
+    assert meter.left == STEPS
+
+
+class Checking:
+    """A table whose state checks are counted, and look at the phase or not."""
+
+    def __init__(self, looks: bool) -> None:
+        self.checks = 0
+        self._looks = looks
+        physics = msgspec.structs.replace(bare_dialect().physics, check=self._check)
+        self.table = Table(creature("Wolf"), dialect=bare_dialect(physics=physics))
+        self.wolf = self.table.lay("Wolf")
+
+    def _check(self, draft: Draft) -> None:
+        self.checks += 1
+        if self._looks:
+            board_of(draft).holds(BY_DAY, Frame("", 1))
+
+    def check(self) -> int:
+        """Check the state; answers how many checks were made so far."""
+        check(self.table.draft, StateCheck())
+        return self.checks
+
+    def go_on(self) -> None:
+        """The next draft begins where this one ends."""
+        self.table.draft = Draft(self.table.ruleset, self.table.state, self.table.draft.chance)
+
+
+@pytest.mark.parametrize("looks", [True, False])
+def test_a_check_that_found_nothing_is_not_made_again_before_something_changes(looks):
+    there = Checking(looks)
+    assert (there.check(), there.check()) == (1, 1)
+    there.go_on()
+    there.table.draft.emit(PriorityPassed(1))
+    assert there.check() == 1
+    there.table.draft.emit(CardMarked(there.wolf, "test"))
+    assert there.check() == 2
+
+
+@pytest.mark.parametrize("goes_on", [True, False])
+@pytest.mark.parametrize("looks", [True, False])
+def test_a_check_is_made_again_in_another_phase_if_it_looked_at_the_phase(looks, goes_on):
+    there = Checking(looks)
+    there.check()
+    if goes_on:
+        there.go_on()
+    there.table.draft.emit(PhaseStarted("night"))
+    assert there.check() == (2 if looks else 1)
+
+
+def test_a_remembered_check_takes_what_it_took():
+    there = Checking(looks=True)
+    there.check()
+    before = board_of(there.table.draft).meter.left
+    there.go_on()
+    there.check()
+    assert board_of(there.table.draft).meter.left == before
+
+
+def test_a_board_is_thrown_away_in_another_phase_if_it_has_looked_at_the_phase():
+    table = Table(creature("Wolf"))
+    board = table.board
+    table.draft.emit(PhaseStarted("night"))
+    assert table.board is board
+    assert not board.holds(BY_DAY, Frame("", 1))
+    table.draft.emit(PhaseStarted("day"))
+    assert table.board is not board
+
+
+def test_what_continues_in_a_phase_does_so_whenever_it_comes_again():
+    owl = Ability("passive", affects="self", stats=(StatChange("atk", 1),), while_=During(("night",)))
+    table = Table(creature("Owl", 1, abilities=(owl,)), dialect=bare_dialect(setting=lambda state: ()))
+    id = table.lay("Owl")
+    for phase, atk in (("night", 2), ("day", 1)) * 3:
+        table.draft.emit(PhaseStarted(phase))
+        assert table.board.stat(id, "atk") == atk
+
+
+def test_abilities_to_be_activated_are_those_of_what_is_in_play():
+    hunt = Ability("activated", do=())
+    dialect = bare_dialect(setting=lambda state: (), said={"move activate_ability": "X"})
+    table = Table(creature("Wolf", abilities=(hunt,)), dialect=dialect)
+    for _ in range(3):
+        table.lay("Wolf")
+        wolves = [one.source for one in activatable(table.board, 1, main=True)]
+        assert wolves == [*table.state.zone("play")]
