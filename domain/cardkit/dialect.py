@@ -224,6 +224,7 @@ class Decrees(msgspec.Struct, frozen=True):
         is forbidden, by id
     lends(board): the abilities of cards that objects in play have by the rules, by id: since when, and their paths
     lent:   the kinds of these, which nothing has of itself
+    looks_at(state): all at which both look besides the objects in play, as a value to be kept and compared
     They look at what is printed and kept alone, not at what continues.
     """
 
@@ -231,6 +232,7 @@ class Decrees(msgspec.Struct, frozen=True):
     of: Callable[["Board"], tuple[Mapping[str, frozenset[str]], Mapping[str, frozenset[str]]]]
     lends: Callable[["Board"], Mapping[str, tuple[tuple[int, str], ...]]] = lambda _: {}
     lent: frozenset[str] = frozenset()
+    looks_at: Callable[[Any], Any] = lambda _: ()
 
 
 def _no_decks(_options: Any) -> tuple[None, ...]:

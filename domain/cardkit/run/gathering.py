@@ -50,11 +50,22 @@ def kept(board: "Board") -> Continuing | None:
 
 def conditions_of(board: "Board") -> Any:
     """What decides which of the conditional passives hold (None without any), and what the rules themselves say."""
-    conditional, decrees = board.dialect.conditional, board.dialect.decrees
+    conditional = board.dialect.conditional
     looks = None if conditional is None or not board.scene.cast.conditional else conditional.looks_at(board.state)
-    muted, forbidden, lent = ({}, {}, {}) if decrees is None else (*decrees.of(board), decrees.lends(board))
+    muted, forbidden, lent = _decreed(board)
     asleep = dormant(board)
     return looks, {**muted, **dict.fromkeys(asleep, NOTHING)} if asleep else muted, forbidden, lent
+
+
+def _decreed(board: "Board") -> tuple[Any, Any, Any]:
+    """What the rules themselves say of the objects in play; as before with these, if nothing else has changed."""
+    decrees = board.dialect.decrees
+    if decrees is None:
+        return {}, {}, {}
+    looked_at, known = decrees.looks_at(board.state), board.scene.decreed
+    if known is None or known[0] != looked_at:
+        known = board.scene.decreed = looked_at, (*decrees.of(board), decrees.lends(board))
+    return known[1]
 
 
 def _is_right(board: "Board", known: Kept, conditions: Any) -> bool:

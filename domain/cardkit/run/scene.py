@@ -157,15 +157,17 @@ class Scene:
 
     face_up: those of them with a printed side, which is all that most questions are about
     kept: what continued when it was last looked at
+    decreed: what the rules themselves said of them then, and what else they looked at (`Decrees`)
     """
 
-    __slots__ = ("_continuing", "_printed", "_settled", "cast", "face_up", "in_play", "kept")
+    __slots__ = ("_continuing", "_printed", "_settled", "cast", "decreed", "face_up", "in_play", "kept")
 
     def __init__(self, in_play: list[CardObject], cast: Cast) -> None:
         self.in_play = in_play
         self.face_up = [thing for thing in in_play if not thing.blank]
         self.cast = cast
         self.kept: Kept | None = None
+        self.decreed: tuple[Any, tuple[Any, Any, Any]] | None = None
         self._continuing: Continuing | None = None
         self._settled: dict[Any, Settled] = {}
         self._printed: dict[frozenset[str], list[CardObject]] = {}

@@ -29,7 +29,12 @@ def _decreed(board: Board) -> tuple[Mapping[str, frozenset[str]], Mapping[str, f
     return resting, forbidden
 
 
-DECREES = Decrees(decrees.OF_ASSIGNED | LAYING, _decreed)
+def _decreed_by(state: State) -> Any:
+    """What creatures were unassigned, since when Equipment is attached, who fights, and whether a player exhausted."""
+    return state.now.unassigned, state.attached, state.attack, state.now.exhausted, state.active
+
+
+DECREES = Decrees(decrees.OF_ASSIGNED | LAYING, _decreed, looks_at=_decreed_by)
 
 
 def _holds(assigned: Any, id: str, ability: Ability) -> bool:

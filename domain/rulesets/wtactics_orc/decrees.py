@@ -13,6 +13,7 @@ from domain.orckit.decrees import NOTHING
 from domain.rulesets.wtactics_orc import mounts
 from domain.rulesets.wtactics_orc.equipment import used
 from domain.rulesets.wtactics_orc.pairs import pairs
+from domain.rulesets.wtactics_orc.state import State
 
 ENCHANTMENT = "enchantment"
 OF_ASSIGNED = decrees.OF_ASSIGNED | {"be_targeted_by_its_player"}
@@ -38,7 +39,12 @@ def suppressed(board: Board) -> Iterator[str]:
             seen.add((thing.host, thing.card))
 
 
-DECREES = Decrees(OF_ASSIGNED | OF_RIDERS, _decreed, mounts.lent, frozenset({mounts.RIDER}))
+def _decreed_by(state: State) -> Any:
+    """What creatures were unassigned, since when Equipment is attached and announced, and who rides."""
+    return state.now.unassigned, state.attached, state.announced, state.riding
+
+
+DECREES = Decrees(OF_ASSIGNED | OF_RIDERS, _decreed, mounts.lent, frozenset({mounts.RIDER}), _decreed_by)
 
 
 def _looks_at(state: Any) -> Any:
