@@ -18,7 +18,9 @@ def activatable(board: Board, seat: Seat, *, main: bool) -> Iterator[Announceabl
     not_now = Refusal("not-now", (board.dialect.said["move activate_ability"],))
     forbidden = Refusal("forbidden", (board.dialect.clauses.forbidden,), {"what": "activate"})
     silenced = board.forbidden("activate", seat_name(seat))
-    for id, path, ability in board.settled(_activated, seat):
+    for id, path, ability in board.continuing.recalled(
+        (_activated, seat), board.scene.cast, lambda: _activated(board, seat)
+    ):
         why = None
         if not main and not _at_any_time(board, id, ability):
             why = not_now
@@ -28,7 +30,7 @@ def activatable(board: Board, seat: Seat, *, main: bool) -> Iterator[Announceabl
 
 
 def _activated(board: Board, seat: Seat) -> list[tuple[str, str, Ability]]:
-    """All abilities to be activated of objects in play that a player controls; for `Board.settled`."""
+    """All abilities to be activated of objects in play that a player controls, whatever condition they are in."""
     return [
         (thing.id, path, ability)
         for thing in (board.in_play() if board.continuing.lent else board.scene.printed(board.index.activated))

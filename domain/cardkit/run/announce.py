@@ -67,15 +67,25 @@ class Announced(msgspec.Struct, frozen=True):
     why: Refusal | None = None
 
 
+OUT_OF_REACH = Announced()
+"""What surely cannot be paid for, whatever it is aimed at and wherever it is announced."""
+
+
 def listing(board: Board, seat: Seat, things: Iterable[Announceable]) -> Offers:
     """What a seat may announce of these things, and what not and why."""
     means = Means(board, seat)
     open_: list[Offer] = []
     closed: list[Announceable] = []
+    beyond: Announceable | None = None  # the same at another place is out of reach, too
     for thing in things:
-        offers = () if thing.barred is not None else _announcements(board, seat, thing, means, hasty=True).offers
-        if offers:
-            open_ += offers
+        known = beyond is not None and (thing.source, thing.path) == (beyond.source, beyond.path)
+        if known or thing.barred is not None:
+            closed.append(thing)
+            continue
+        found = _announcements(board, seat, thing, means, hasty=True)
+        beyond = thing if found is OUT_OF_REACH else None
+        if found.offers:
+            open_ += found.offers
         else:
             closed.append(thing)
     return Offers(tuple(open_), Reasons(lambda: _withheld(board, seat, closed, means)))
@@ -102,7 +112,7 @@ def _announcements(board: Board, seat: Seat, thing: Announceable, means: Means, 
     if plan.x is not None and not plan.aimed:
         frame = msgspec.structs.replace(frame, x=max(0, board.number(plan.x, frame)))
     if hasty and _is_out_of_reach(board, plan, frame, means):
-        return Announced()
+        return OUT_OF_REACH
     why = _hindered(board, plan, frame, thing)
     if why is not None:
         return Announced(why=why)

@@ -95,10 +95,14 @@ def _in_own_fronts(
     board: Board, seat: Seat, move: str, cards: Hindered, wanted: Wanted, clause: str
 ) -> Iterator[Announceable]:
     """Cards that are played in a front of one's own in which somebody must be (WORC-SPN-07)."""
-    whys = {place: None if wanted(board, seat, place) else Refusal("nobody-there", (clause,)) for place in FRONTS}
+    whys: dict[str, Refusal | None] = {}
     for one, hindered in cards:
-        for place, why in whys.items():
-            yield Announceable(move, one, place=OneOf((place,), clause), area=place, barred=hindered or why)
+        if hindered is None and not whys:
+            whys = {
+                place: None if wanted(board, seat, place) else Refusal("nobody-there", (clause,)) for place in FRONTS
+            }
+        for place in FRONTS:
+            yield Announceable(move, one, place=OneOf((place,), clause), area=place, barred=hindered or whys[place])
 
 
 def _has_caster(board: Board, seat: Seat, place: str) -> bool:
