@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping
 
 from domain.cardkit.game.decks import deck_offers
 from domain.cardkit.game.offering import CONCEDE, order, question, with_end
-from domain.cardkit.game.recalling import recalled
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.windows import PASS
 from domain.reasons import Reasons, together
@@ -75,7 +74,7 @@ def moves(state: State, seat: Seat) -> Offers:
     if pending is not None:
         found = BY_DECISION[pending.kind](board, seat)
         if pending.kind in timing.OPEN_TIME or pending.kind == "priority":
-            found = together(found, recalled(board, seat, playing.event_offers, pending.kind == "play"))
+            found = together(found, playing.event_offers(board, seat))
     elif state.options.interjections and _open_time(state):
         found = _interjections(playing.event_offers(board, seat))
     return together(found, Offers((CONCEDE,)))
