@@ -24,8 +24,7 @@ PASSES = 12
 def greedy(table: Table) -> Candidate:
     """The best of some moves by `Ruleset.score`; the bot's numbers choose among equals and which moves are tried.
 
-    Of moves aimed at things of a sort, one is tried, and the others only while one of them is the best so far. Of equal
-    moves those are better that take nothing to say, as passing and ending a phase do: play goes on.
+    Of moves aimed at things of a sort, one is tried, and the others only while one of them is the best so far.
     """
     ruleset, seat, pick = table.ruleset, table.seat, table.pick
     offers = tried(ruleset, table.offers)
@@ -50,7 +49,6 @@ def greedy(table: Table) -> Candidate:
             best.append((offer.move, args))
         if sort is not None:
             known.add(sort)
-    best = [(move, args) for move, args in best if not args] or best
     return best[pick(len(best))]
 
 

@@ -57,13 +57,6 @@ def test_of_a_sort_that_leads_all_are_tried(monkeypatch):
     assert position.tried == ["pass", "a1", "f1", "f2", "f3"]
 
 
-def test_a_bolt_in_vain_is_no_better_than_passing(monkeypatch):
-    """Given that a bolt at an ally is worth just as much as passing, then the bot passes, whatever its numbers are."""
-    position = Worths(monkeypatch, {"pass": 5.0, "a1": 5.0, "a2": 5.0})
-
-    assert greedy(replace(position.table, pick=lambda bound: bound - 1)) == ("pass", {})
-
-
 def position_of(kind: str) -> tuple[Any, int]:
     """A position of a match of random bots in which a seat is asked that."""
     draft, number = Series(ARCMAGE, ("random", "random"), "sorts", {}).opened(0), 0

@@ -2,7 +2,9 @@
 
 from domain import engine
 from domain.bots import choose, named
+from domain.cardkit.pool import LIBRARY
 from domain.rulesets import RULESETS
+from domain.rulesets.arcmage_arc.state import FACTIONS
 from service.lab.series import Series
 
 ARCMAGE = RULESETS["arcmage_arc"]
@@ -23,7 +25,7 @@ def _on_the_way(decisions: int):
 def test_equal_cards_in_hand_or_unbuilt_and_resources_of_a_faction_are_alike_and_nothing_else_is():
     pairs = 0
     for state in _on_the_way(120):
-        alike = ARCMAGE.alike(state, 1)
+        alike = {one: what for one, what in ARCMAGE.alike(state, 1).items() if one in state.objects}
         for one, what in alike.items():
             thing = state.objects[one]
             own = thing.zone in ("hand", "unbuilt") and thing.owner == 1
@@ -45,3 +47,15 @@ def test_what_is_alike_does_not_tell_the_cards_of_others():
     for state in _on_the_way(60):
         hidden = {one.id for one in state.objects.values() if one.zone in ("hand", "unbuilt") and one.owner == 2}
         assert hidden.isdisjoint(ARCMAGE.alike(state, 1))
+
+
+def test_factions_that_no_card_of_the_deck_has_are_alike_for_a_resource_card_and_for_nothing_else():
+    seen = set()
+    for state in _on_the_way(120):
+        pending = state.pending.get(1)
+        laying = pending is not None and pending.kind in ("draw_course", "place_resource")
+        alike = {one: what for one, what in ARCMAGE.alike(state, 1).items() if one not in state.objects}
+        own = {LIBRARY.pool(state.pool).cards[name].faction for name in state.lists.get(1, ())}
+        assert alike == (dict.fromkeys(set(FACTIONS) - own, "foreign") if laying else {})
+        seen.add(laying)
+    assert seen == {True, False}

@@ -13,7 +13,7 @@ from domain.shapes import Offers
 from tests.rules.wtactics_orc.gear import RULESET, geared
 
 CHANGES: dict[str, Any] = {
-    "unassigned": lambda state: {"now": msgspec.structs.replace(state.now, unassigned=("q",))},
+    "unassigned": lambda state: {"now": msgspec.structs.replace(state.now, unassigned={"q": state.moment + 1})},
     "attached": lambda state: {"attached": {"s": state.moment + 1}},
     "announced": lambda state: {"announced": {"t": state.moment + 1}},
     "riding": lambda state: {"riding": {"c": ("h", state.moment)}},
