@@ -7,6 +7,7 @@ import signal
 import threading
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -148,6 +149,98 @@ def test_given_another_that_draws_its_ticket_when_one_tries_again_then_its_pause
     turns.release()
     doubled = [queue._SHORTEST_S * 2**number for number in range(7)]
     assert pauses == pytest.approx([*doubled, queue._LONGEST_S, queue._LONGEST_S])
+
+
+class Clock:
+    """Time that passes only while a writer rests, as long as it means to; `at` a moment something else is done."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.now = 0.0
+        self.pauses: list[float] = []
+        self.at: list[tuple[float, Callable[[], None]]] = []
+        monkeypatch.setattr(queue, "time", self)
+
+    def monotonic(self) -> float:
+        return self.now
+
+    def sleep(self, seconds: float) -> None:
+        self.pauses.append(seconds)
+        self.now += seconds
+        while self.at and self.at[0][0] <= self.now:
+            self.at.pop(0)[1]()
+
+
+def drawn(path: Path) -> int:
+    """A ticket of somebody; it counts until the file that is answered is closed."""
+    fd = os.open(path, os.O_RDWR | os.O_CREAT)
+    assert queue._next_ticket(fd) is not None
+    return fd
+
+
+def test_given_a_turn_that_another_has_when_the_next_waits_then_it_looks_the_seldomer_the_longer_it_waits(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    clock, path = Clock(monkeypatch), tmp_path / "queue"
+    first, second = Turns(str(path)), Turns(str(path))
+    first.take()
+    clock.at = [(0.2, first.release)]
+    second.take()
+    waited = [sum(clock.pauses[:number]) for number in range(len(clock.pauses))]
+    eighths = [held for held in waited if queue._NEXT_S < held / 8 < queue._SELDOM_S]
+    seldom = [held for held in waited if held / 8 >= queue._SELDOM_S]
+    assert clock.pauses[: -len(eighths + seldom)] == [queue._NEXT_S] * 9
+    assert clock.pauses[9 : -len(seldom)] == pytest.approx([held / 8 for held in eighths])
+    assert clock.pauses[-len(seldom) :] == [queue._SELDOM_S] * len(seldom)
+
+
+@pytest.mark.parametrize(("before", "pause_s"), [(2, queue._BEHIND_S), (3, 2 * queue._BEHIND_S), (9, queue._SELDOM_S)])
+def test_given_others_before_the_next_when_one_waits_then_it_looks_the_seldomer_the_more_there_are(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, before: int, pause_s: float
+):
+    clock, path = Clock(monkeypatch), tmp_path / "queue"
+    clock.at = [(0.1, partial(os.close, drawn(path))) for _ in range(before)]
+    Turns(str(path)).take()
+    assert set(clock.pauses) == {pause_s}
+
+
+def test_given_a_line_that_moves_on_when_the_last_waits_long_then_nobody_is_passed_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """Given three writers that take almost too long each, then the next has its turn after all of them."""
+    clock, path = Clock(monkeypatch), tmp_path / "queue"
+    monkeypatch.setattr(queue, "STALL_S", 2.0)
+    clock.at = [(1.9 * number, partial(os.close, drawn(path))) for number in (1, 2, 3)]
+    Turns(str(path)).take()
+    assert clock.now == pytest.approx(3 * 1.9, abs=0.02)
+    assert int.from_bytes(path.read_bytes()[8:16], "little") == 0
+
+
+def test_given_a_turn_that_never_comes_then_the_writer_gives_up_and_leaves_the_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    clock, path = Clock(monkeypatch), tmp_path / "queue"
+    monkeypatch.setattr(queue, "WAIT_S", 10.0)
+    holder, mine, later = drawn(path), Turns(str(path)), Turns(str(path))
+    with pytest.raises(TimeoutError, match="other writers hold the store"):
+        mine.take()
+    assert clock.now == pytest.approx(10.0, abs=0.02)
+    clock.at = [(10.5, partial(os.close, holder))]
+    later.take()
+    assert clock.now == pytest.approx(10.5, abs=0.02)
+
+
+def test_given_a_line_that_does_not_move_on_then_its_head_alone_is_passed_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """Given two writers of which the first sleeps, then the next waits for the second, however long that takes."""
+    clock, path = Clock(monkeypatch), tmp_path / "queue"
+    monkeypatch.setattr(queue, "STALL_S", 2.0)
+    sleeper, other = drawn(path), drawn(path)
+    clock.at = [(3.9, partial(os.close, other))]
+    Turns(str(path)).take()
+    assert clock.now == pytest.approx(3.9, abs=0.02)
+    assert int.from_bytes(path.read_bytes()[8:16], "little") == 1
+    os.close(sleeper)
 
 
 def test_given_a_system_without_such_locks_when_taking_turns_then_still_one_writes_at_a_time(
