@@ -170,6 +170,25 @@ def test_bad_queries_are_pointed_at(match: Match, below: str, pointer: str):
     assert told["errors"][0]["pointer"] == pointer
 
 
+STREAM, LINES, PAGE = "text/event-stream", "application/x-ndjson", "application/json"
+
+
+@pytest.mark.parametrize(
+    ("form", "query", "vain"),
+    [
+        (STREAM, "until=2&wait=1&follow=true", ["until", "wait", "follow"]),
+        (LINES, "wait=1&until=2", ["wait"]),
+        (LINES, "follow=true&until=2", ["until"]),
+        (PAGE, "follow=true&wait=1", ["follow"]),
+    ],
+)
+def test_what_means_nothing_in_a_form_of_events_is_refused(match: Match, form: str, query: str, vain: list[str]):
+    """Given a form of the events, when more is asked than it can do, then that is pointed at, and the rest is not."""
+    answer = match.api.http.get(f"{match.url}/events?{query}", headers={"Accept": form})
+    told = problem(answer, 422, "invalid-arguments")
+    assert [one["pointer"] for one in told["errors"]] == [f"?{name}" for name in vain]
+
+
 @pytest.mark.parametrize("value", ["1", "yes", "True", "", "null"])
 def test_a_dry_run_is_true_or_false(match: Match, value: str):
     answer = match.move(match.waiting_for[0], {"move": "rotate", "args": {"steps": 2}}, f"/moves?dry_run={value}")

@@ -8,9 +8,11 @@ from contextlib import closing
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from service.cli.store import opened
 from service.lab.bench import Bench
+from service.store import jobs as store
 
 LATER = ("ab", "gaia_vora", "--b", "bot=random", "-o", "turn_limit=2", "--seeds", "60", "--margin", "0.2", "--later")
 
@@ -35,6 +37,17 @@ def test_a_job_is_left_to_the_workers_and_looked_at(cli, empty, job):
     assert shown.out.startswith(f"{job}, done\ngaia_vora@")
     assert "A is better than B" in shown.out
     assert cli("jobs", "show", job, "--json").json()["ab"]["outcome"]["verdict"] == "better"
+
+
+def test_a_job_is_told_with_the_speed_at_which_it_was_worked_on(cli, empty, job):
+    """Given seeds that took a little more than a second each, then the speed is told with two digits."""
+    work(empty)
+    with opened(str(empty)) as ctx, ctx.log.writing() as connection:
+        (done,) = store.newest(connection, 1)
+        assert store.turn(connection, job, ["done"], "open")
+        assert store.advance(connection, replace(done, millis=round(1000 * done.played / 0.9945)))
+    seeds = done.played
+    assert f"{seeds} seeds, {2 * seeds} matches (0.99 seeds a second)" in cli("jobs", "show", job).out
 
 
 def test_jobs_are_listed_with_what_is_known(cli, empty, job):
