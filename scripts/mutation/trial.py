@@ -29,8 +29,11 @@ START_S = 30.0
 HOUR_S = 3600.0
 """Longer than any of them takes that ends."""
 
-OF_DEFINITIONS = "tests/test_defaults.py"
-"""Looks at what modules define without running a line of them, so that no probe tells of it."""
+OF_DEFINITIONS = ("tests/test_defaults.py", "tests/api/test_schemas.py", "tests/service/test_schema.py")
+"""Look at what modules define without running a line of them, or at tables that every test of a store makes.
+
+So no probe tells of them, or of far too many others.
+"""
 
 MOST_TESTS = 400
 """Tests of one step; each must be collected, which takes longer than many of them."""
@@ -86,7 +89,8 @@ def _steps(change: Change, number: int, reached: Reach) -> Iterator[tuple[str, l
     first = _within(near, reached, NEAREST_S)
     if first:
         yield "nearest", first
-    around = sorted(filter(lambda test: _shared(words, test), reached.seconds), key=lambda test: reached.seconds[test])
+    sharing = (test for test in reached.seconds if _shared(words, test))
+    around = sorted(sharing, key=lambda test: (-_shared(words, test), reached.seconds[test]))
     looking = [test for test in reached.seconds if test.startswith(OF_DEFINITIONS)]
     rest = [test for test in dict.fromkeys([*looking, *near, *around]) if test not in first]
     if wider := _within(rest, reached, WIDER_S):

@@ -229,4 +229,4 @@ def test_a_described_position_holds_so_many_cards_and_no_more(api: Api):
     scenario = {"active": 1, "tables": {"1": {"army": army}}}
     body = {"ruleset": "arcmage_arc", "seats": [{}, {}], "options": {"players": 2}, "scenario": scenario}
     refused = problem(api.post("/v1/matches", json=body), 422, "impossible-position")
-    assert (refused["code"], refused["facts"]["have"]) == ("too-many-cards", 301)
+    assert (refused["code"], refused["facts"]) == ("too-many-cards", {"seat": 1, "most": 300, "have": 301})

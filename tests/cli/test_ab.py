@@ -40,6 +40,20 @@ def test_the_outcome_is_told_with_its_arms_its_interval_and_its_counts(cli, empt
     assert not empty.exists()
 
 
+def test_matches_of_the_seeds_that_differed_most_are_told_and_kept(cli, empty):
+    """Given a comparison with its two greatest differences, then they are told, and their matches can be looked at."""
+    ran = cli(*BRIEF, "--margin", "0.2", "--flips", "2")
+    assert ran.code == 0, ran.err
+    _, _, told = ran.out.rpartition("\n\n")
+    heads, *lines = told.splitlines()
+    assert heads.split("\t") == ["seed", "points of A", "points of B", "difference"]
+    rows, kept = [line.split("\t") for line in lines[:2]], [line.split() for line in lines[2:]]
+    assert [row[3] for row in rows] == ["+50", "+50"]
+    assert [line[:2] for line in kept] == [["seed", f"{row[0]}:"] for row in rows]
+    assert [len(line) for line in kept] == [4, 4]
+    assert cli("verify", kept[1][3]).code == 0
+
+
 def test_the_numbers_of_the_json_document_add_up(cli, empty):
     found = cli(*BRIEF, "--json").json()
     outcome = found["outcome"]

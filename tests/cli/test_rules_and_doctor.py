@@ -35,7 +35,10 @@ view = {{ "board.seats.0.stars" = {stars} }}
 
 
 def test_rulesets_are_listed(cli):
-    assert [line.partition("\t")[0] for line in cli("rulesets").out.splitlines()[1:]] == [*RULESETS]
+    listed = [line.split("\t") for line in cli("rulesets").out.splitlines()[1:]]
+    assert [line[0] for line in listed] == [*RULESETS]
+    players = {line[0]: line[2] for line in listed}
+    assert (players["gaia_vora"], players["wtactics_orc"], players["duel"]) == ("1-4", "2-3", "2")
     seats = {ruleset["id"]: ruleset["seats"] for ruleset in cli("rulesets", "--json").json()}
     assert seats == {id: list(ruleset.meta.seats) for id, ruleset in RULESETS.items()}
     assert seats["gaia_vora"] == [1, 2, 3, 4]

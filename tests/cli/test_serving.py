@@ -8,12 +8,13 @@ import sys
 import time
 import urllib.request
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from service.cli import supervisor
 from service.cli.supervisor import Supervisor
 from tests.cli.conftest import command
 
@@ -213,3 +214,24 @@ def test_a_worker_that_dies_again_and_again_does_not_end_the_server(tmp_path, ca
     assert Supervisor(server, helper, os.environ, first_pause=0.01).run(ready, announce=lambda: None) == 0
     told = [line.rpartition(" in ")[2] for line in capsys.readouterr().err.splitlines()]
     assert told[:6] == ["0.01 s.", "0.02 s.", "0.04 s.", "0.08 s.", "0.16 s.", "0.32 s."]
+
+
+DEAF = "import signal, time; signal.signal(signal.SIGTERM, signal.SIG_IGN); print(flush=True); time.sleep(600)"
+IDLE = "import time; print(flush=True); time.sleep(600)"
+
+
+def test_what_still_runs_at_the_end_is_asked_to_stop_and_killed_if_it_does_not(monkeypatch: pytest.MonkeyPatch):
+    """Given one that has ended, one that stops when it is asked and one that does not, then none is left."""
+    monkeypatch.setattr(supervisor, "GRACE_S", 2.0)
+    with ExitStack() as started:
+        processes = []
+        for code in ("exit(3)", IDLE, DEAF):
+            words = [sys.executable, "-c", code]
+            process = started.enter_context(subprocess.Popen(words, stdout=subprocess.PIPE))
+            started.callback(process.kill)
+            assert process.stdout is not None
+            process.stdout.readline()
+            processes.append(process)
+        processes[0].wait(60)
+        supervisor._stop_all(processes)
+        assert [process.poll() for process in processes] == [3, -signal.SIGTERM, -signal.SIGKILL]

@@ -20,16 +20,18 @@ RULES = {
     "R-4": Rule("A word", "Words", shows=False, tests=1),
     "R-5": Rule("Run into", "Play", shows=False, refuses=True, tests=3),
     "R-6": Rule("Run into by others", "Play", shows=False, refuses=True),
+    "R-7": Rule("Run into once", "Play", shows=False, refuses=True, tests=1),
 }
 
 
 @pytest.fixture
 def scene(tmp_path: Path) -> Scene:
-    """A match of two and one of three seats, in which a rule each came up and another refused moves."""
+    """A match of two and one of three seats, in which a rule each came up and others refused moves."""
     used = {"m1": "R-1", "m2": "R-2"}
     rests = [tiny.row(RuleRow, match=of, clause=clause, events=1, seq=3) for of, clause in used.items()]
     refused = [
-        tiny.row(RefusalRow, match=of, clause=rule) for of, rule in (("m1", "R-5"), ("m1", "R-5"), ("m2", "R-6"))
+        tiny.row(RefusalRow, match=of, clause=rule)
+        for of, rule in (("m1", "R-5"), ("m1", "R-5"), ("m2", "R-6"), ("m1", "R-7"))
     ]
     three = tiny.match("m2", players=3)
     lake = tiny.lake(tmp_path, tiny.match("m1"), three, tiny.seats("m1", 1.0, 0.0), *rests, refused)
@@ -46,35 +48,37 @@ def test_a_dead_rule_is_told_from_one_that_explains_a_word(scene: Scene) -> None
         "R-4": coverage.SILENT,
         "R-5": coverage.HERE,
         "R-6": coverage.ELSEWHERE,
+        "R-7": coverage.HERE,
     }
 
 
 def test_each_rule_says_how_it_is_held_tested_and_seen(scene: Scene) -> None:
-    """Given six rules, when all are listed, then the dead one stands first and that of a word last."""
+    """Given seven rules, when all are listed, then the dead one stands first and that of a word last."""
     table = coverage._clauses(scene, coverage._rules(scene)).table
     assert [tuple(row.cells.values()) for row in table.rows] == [
         ("Dead (R-3)", "in the log, by refusing", 0, 0, 0, coverage.NEVER),
         ("Used by others (R-2)", "in the log", 1, 0, 0, coverage.ELSEWHERE),
         ("Run into by others (R-6)", "by refusing", 0, 0, 0, coverage.ELSEWHERE),
         ("Used (R-1)", "in the log", 2, 1, 0, coverage.HERE),
+        ("Run into once (R-7)", "by refusing", 1, 0, 1, coverage.HERE),
         ("Run into (R-5)", "by refusing", 3, 0, 2, coverage.HERE),
         ("A word (R-4)", "explains, gives leave", 1, 0, 0, coverage.SILENT),
     ]
-    assert [row.behind is None for row in table.rows] == [True, True, True, False, False, True]
+    assert [row.behind is None for row in table.rows] == [True, True, True, False, False, False, True]
 
 
 def test_the_rules_are_summed_up_in_words_and_numbers(scene: Scene) -> None:
     summary = coverage._summary(scene, coverage._rules(scene))
     assert summary.reading == (
-        "Toy has 6 rules: 3 can show in the log, 3 are held by refusing moves, 1 of these in both ways, and 1 explain"
-        " words or give leave. 2 of them have no test. In these matches 1 came up in events and 1 refused a move; 1"
+        "Toy has 7 rules: 3 can show in the log, 4 are held by refusing moves, 1 of these in both ways, and 1 explain"
+        " words or give leave. 2 of them have no test. In these matches 1 came up in events and 2 refused a move; 1"
         " that could have done so came up in no match of the game so far."
     )
     assert [tuple(row.cells.values()) for row in summary.table.rows] == [
-        ("all rules", 6, 4, 1, 1, 1),
+        ("all rules", 7, 5, 1, 2, 1),
         ("in the log", 2, 2, 1, 0, 0),
         ("in the log, by refusing", 1, 0, 0, 0, 1),
-        ("by refusing", 2, 1, 0, 1, 0),
+        ("by refusing", 3, 2, 0, 2, 0),
         ("explains, gives leave", 1, 1, 0, 0, 0),
     ]
 
@@ -82,7 +86,11 @@ def test_the_rules_are_summed_up_in_words_and_numbers(scene: Scene) -> None:
 def test_rules_of_a_game_that_is_not_installed_are_those_that_came_up(scene: Scene) -> None:
     foreign = msgspec.structs.replace(scene, game=unknown(tiny.RULESET))
     found = {rule.clause: (rule.held, rule.state) for rule in coverage._rules(foreign)}
-    assert found == {"R-1": ("in the log", coverage.HERE), "R-5": ("by refusing", coverage.HERE)}
+    assert found == {
+        "R-1": ("in the log", coverage.HERE),
+        "R-5": ("by refusing", coverage.HERE),
+        "R-7": ("by refusing", coverage.HERE),
+    }
     summary = coverage._summary(foreign, coverage._rules(foreign))
     assert [row.cells["held"] for row in summary.table.rows] == ["all rules", "in the log", "by refusing"]
 

@@ -4,12 +4,14 @@ import msgspec
 import pytest
 from flask.testing import FlaskClient
 
+from analytics.metrics.by_turn import Course, Point
 from analytics.metrics.curves import Curve, Sample
 from analytics.metrics.endings import Ending, Endings
 from analytics.metrics.lengths import Lengths
 from analytics.metrics.population import Population
 from analytics.metrics.results import Example, Mark, Result
-from dashboards import telling, theme
+from analytics.statistics.intervals import Interval
+from dashboards import courses, telling, theme
 from dashboards.chart import FEW
 from dashboards.figures import mini
 from dashboards.figures.dots import Dot, dots
@@ -19,6 +21,13 @@ from tests.dashboards import reading
 from tests.dashboards.worlds import CARDS
 
 FIELD = 0.5
+
+
+def course(turns: int) -> Course:
+    """The course of a number of which all have some for so many turns; too few have another turn."""
+    seats = [*([courses.FEWEST] * turns), courses.FEWEST - 1]
+    points = [Point(turn, some, some, Interval(1.0, 1.0, 1.0), 1.0, 1.0) for turn, some in enumerate(seats, start=1)]
+    return Course("gold", "all", tuple(points))
 
 
 @pytest.mark.parametrize(
@@ -88,7 +97,19 @@ def test_ways_of_ending_that_are_too_rare_to_be_seen_are_named() -> None:
     assert endings._rare(found) == " Too rare to be seen here: turn limit (1 match)."
     assert endings._edge(found) == "At the right edge stand the final shares."
     longer = msgspec.structs.replace(found, running=Curve((0.02, 0.0), (0, 0), (1, 1)))
-    assert "The drawing ends at turn 23, when 2.0 % of the matches are still running" in endings._edge(longer)
+    assert endings._edge(longer) == (
+        "The drawing ends at turn 23, when 2.0 % of the matches are still running; the last one ended in turn 300."
+        " The final shares stand below."
+    )
+
+
+@pytest.mark.parametrize(("last", "told"), [(0, False), (6, True), (7, False), (8, False)])
+def test_turns_without_anything_are_told_only_if_they_are_not_drawn(last: int, told: bool) -> None:
+    """Given lines that reach turns 9, 8 and 7, then a drawing of fewer turns leaves out those without anything."""
+    found = {"all": course(9), "winners": course(8), "losers": course(7)}
+    text = courses._left_out(found, last)
+    assert text.startswith(f"From turn {last} on nine of ten seats have nothing") is told
+    assert ("The lines of all seats, of winners and of losers end with the turns 9, 8 and 7" in text) is not told
 
 
 def test_what_has_not_ended_is_told_beside_the_final_shares() -> None:

@@ -61,9 +61,9 @@ class Setting:
         _check_refusal(self.dialect, _refusal_of(self._created), clause, facts)
         return self
 
-    def impossible(self, clause: str, /, **description: Any) -> Self:
-        """The position cannot be, by this clause."""
-        _check_refusal(self.dialect, _refusal_of(lambda: self.position(**description)), clause, {})
+    def impossible(self, clause: str, facts: dict[str, Any] | None = None, /, **description: Any) -> Self:
+        """The position cannot be, by this clause, with these facts among those named."""
+        _check_refusal(self.dialect, _refusal_of(lambda: self.position(**description)), clause, facts or {})
         return self
 
     def refused_as_described(self, description: Any, clause: str, **facts: Any) -> Self:

@@ -74,6 +74,17 @@ def test_cards_that_were_added_are_told_while_they_are_in_nobodys_deck():
     assert found == f"{ALIKE}Town a, Town b, Town c, Town d, Town e and 2 more are in nobody's deck"
 
 
+@pytest.mark.parametrize("changes", [{"forbids": ("attack",)}, {"allows": ()}])
+def test_a_changed_keyword_counts_where_a_card_of_a_deck_speaks_of_it(changes: dict[str, Any]):
+    """Given cards of one deck that speak of flying, when that is changed, then a match shows it if it has them."""
+    core = content.CONTENT.core()
+    keywords = tuple(replace(word, **changes) if word.name == "flying" else word for word in core.keywords)
+    changed = replace(core, name="another", keywords=keywords)
+
+    assert told(played_with(changed, "The Hoard Wakes"), changed) is None
+    assert "A and B are the same" in (told(played_with(changed, "Toll of Time"), changed) or "")
+
+
 @pytest.mark.parametrize("reading", [{"flavor": "Other."}, {"text": "Other."}, {"art": "a"}, {"number": "7"}])
 def test_a_card_that_only_reads_otherwise_is_told(reading: dict[str, str]):
     changed = with_card("Memory Eater", **reading)

@@ -75,6 +75,19 @@ def test_given_a_file_that_goes_while_a_batch_is_written_then_the_batch_is_not_a
         log.append(*match.batch(), also=also)
 
 
+def test_given_connections_that_were_all_closed_when_one_is_still_held_then_the_store_goes_on(log: SqlLog, file: Path):
+    """Given that SQLite removed its journal and the index with the last connection, then nothing is amiss."""
+    match = Match()
+    match.grown(log)
+    with log.reading() as connection:
+        held = connection.connection.driver_connection
+    log.close()
+    assert not file.with_name("log.db-shm").exists()
+    match.grown(log)
+    assert len(log.read("mat_1")) == 10
+    del held
+
+
 def test_given_a_journal_that_is_removed_when_written_then_the_batch_is_not_acknowledged(log: SqlLog, file: Path):
     match = Match()
     match.grown(log)

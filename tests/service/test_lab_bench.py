@@ -238,6 +238,26 @@ def test_after_its_turn_a_job_may_be_taken_by_another_bench(open_sqlite: Open):
     assert not at.step(NEVER)
 
 
+def test_a_bench_goes_on_at_once_while_there_is_work_and_looks_again_after_a_while_when_there_is_none(
+    open_sqlite: Open, monkeypatch: pytest.MonkeyPatch
+):
+    """Given two jobs, when they are done, then nobody waits in between; then the bench waits before it looks again."""
+    at, waits = Bench(open_sqlite().log), list[float | None]()
+    found = iter([True, True, False])
+
+    class Over(threading.Event):
+        def wait(self, timeout: float | None = None) -> bool:
+            waits.append(timeout)
+            self.set()
+            return True
+
+    monkeypatch.setattr(at, "step", lambda _: next(found))
+    at.run(Over())
+
+    assert waits == [bench.POLL_S]
+    assert list(found) == []
+
+
 def test_a_store_that_cannot_be_reached_is_told_once_and_waited_for(
     open_sqlite: Open, monkeypatch: pytest.MonkeyPatch, logged: Logged
 ):

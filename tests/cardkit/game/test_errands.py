@@ -105,15 +105,15 @@ def test_a_position_is_described_with_its_decks() -> None:
     assert table(p1={"realms": "Old Keep; Border March"}).state.deck(1, "realms") == ("Border March", "Old Keep")
     assert table(p1={"errands": QUEUE}).state.deck(1, "errands") == ("A Key", "A Ring", "A Debt")
     setting = Setting(ERRANDS, 2)
-    wrongs: tuple[Any, ...] = (
-        {"decks": {"realms": ["Runner"]}},
-        {"decks": {"cellar": []}},
-        {"zones": {"realms": []}},
-        {"zones": {"escrow": []}},
-        {"escrow": {"nothing": [{"card": "Siege"}]}},
+    wrongs: tuple[tuple[Any, dict[str, Any]], ...] = (
+        ({"decks": {"realms": ["Runner"]}}, {"card": "Runner", "need": ["realm"], "have": "courier"}),
+        ({"decks": {"cellar": []}}, {"given": "cellar", "known": ["errands", "realms"]}),
+        ({"zones": {"realms": []}}, {"given": "realms", "known": []}),
+        ({"zones": {"escrow": []}}, {"given": "escrow", "known": []}),
+        ({"escrow": {"nothing": [{"card": "Siege"}]}}, {"id": "nothing"}),
     )
-    for wrong in wrongs:
-        setting.refused_as_described({"tables": {1: wrong}}, "ERR-GEN-01")
+    for wrong, facts in wrongs:
+        setting.refused_as_described({"tables": {1: wrong}}, "ERR-GEN-01", **facts)
 
 
 def test_the_size_of_a_deck_is_a_number_for_texts() -> None:

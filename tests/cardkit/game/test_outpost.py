@@ -233,12 +233,16 @@ def test_any_legal_path_is_walked_and_a_zone_ends_it() -> None:
 
 
 @pytest.mark.parametrize(
-    "play",
-    [f"{NORTH}; Ranger#r", f"{NORTH}; Ranger#r (at 0 2)", f"{NORTH}; Ranger#r (at 5 0)"],
+    ("play", "facts"),
+    [
+        (f"{NORTH}; Ranger#r", {"card": "Ranger"}),
+        (f"{NORTH}; Ranger#r (at 0 2)", {"square": "square:0:2"}),
+        (f"{NORTH}; Ranger#r (at 5 0)", {"given": [5, 0]}),
+    ],
 )
-def test_a_position_says_where_everything_stands(play: str) -> None:
+def test_a_position_says_where_everything_stands(play: str, facts: dict[str, Any]) -> None:
     """Given something that stands nowhere, on another or beyond the edge, then there is no such position."""
-    Setting(OUTPOST, 2).impossible(RULE, p1={"play": play}, p2={"play": SOUTH})
+    Setting(OUTPOST, 2).impossible(RULE, facts, p1={"play": play}, p2={"play": SOUTH})
 
 
 def test_what_stands_on_no_square_is_described_without_one() -> None:

@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from domain.rulesets.arcmage_arc import content
+from domain.rulesets.arcmage_arc.state import FACTIONS
 from domain.standing import move_by, ordered
 from tests.dsl import arcmage_arc, clause, said
 from tests.dsl.arcmage_arc import PLAIN, deck
@@ -124,18 +125,27 @@ def test_moves_have_the_parameters_that_belong_to_them(table):
 
 @clause("ARC-OPT-06")
 @pytest.mark.parametrize(
-    ("clause_id", "position"),
+    ("clause_id", "facts", "position"),
     [
-        ("ARC-OPT-06", {"active": 3}),
-        ("ARC-OPT-06", {"p1": {"army": "Elf#one; Elf#one"}}),
-        ("ARC-DECK-06", {"p1": {"hand": "Nobody's Card"}}),
-        ("ARC-GEN-04", {"p1": {"army": "Bolt"}}),
-        ("ARC-GEN-02", {"p1": {"vault": "nowhere 1"}}),
-        ("ARC-OPT-06", {"p2": {"defeated": True}}),
+        ("ARC-OPT-06", {"given": 3, "seats": 2}, {"active": 3}),
+        ("ARC-OPT-06", {"given": "one"}, {"p1": {"army": "Elf#one; Elf#one"}}),
+        ("ARC-DECK-06", {"given": "Nobody's Card"}, {"p1": {"hand": "Nobody's Card"}}),
+        ("ARC-GEN-04", {"card": "Bolt", "need": ["creature"], "have": "event"}, {"p1": {"army": "Bolt"}}),
+        ("ARC-GEN-02", {"given": "nowhere", "known": list(FACTIONS)}, {"p1": {"vault": "nowhere 1"}}),
+        ("ARC-OPT-06", {"defeated": [2]}, {"p2": {"defeated": True}}),
     ],
 )
-def test_a_described_position_must_be_possible(table, clause_id, position):
-    table(arcmage_arc, 2, card_sets=(PLAIN,)).impossible(clause_id, **position)
+def test_a_described_position_must_be_possible(table, clause_id, facts, position):
+    table(arcmage_arc, 2, card_sets=(PLAIN,)).impossible(clause_id, facts, **position)
+
+
+@clause("ARC-OPT-06")
+def test_only_a_resident_is_devoted_to_its_city(table):
+    """Given a creature of the army that is devoted to a city, then there is no such position."""
+    city = {"card": "Green Town", "id": "town", "devoted": ["elf"]}
+    position = {"tables": {"1": {"kingdom": [city], "army": [{"card": "Elf", "id": "elf"}]}}}
+    setting = table(arcmage_arc, 2, card_sets=(PLAIN,))
+    setting.refused_as_described(position, "ARC-TAC-02", given="elf", city="town")
 
 
 @clause("ARC-OPT-06")

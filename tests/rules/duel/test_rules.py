@@ -188,17 +188,31 @@ def test_who_must_draw_from_an_empty_deck_is_defeated(table):
 
 @clause("DUEL-GEN-01", "DUEL-DECK-01")
 @pytest.mark.parametrize(
-    ("position", "why"),
+    ("position", "why", "facts"),
     [
-        ({"phase": "dinner"}, "DUEL-GEN-01"),
-        ({"p1": {"hand": "Nobody"}}, "DUEL-DECK-01"),
-        ({"p1": {"play": "Firebolt"}}, "DUEL-GEN-01"),
-        ({"p1": {"mana": 11}}, "DUEL-GEN-01"),
-        ({"p1": {"play": "Ember Imp#x", "hand": "Ember Imp#x"}}, "DUEL-GEN-01"),
-        ({"p3": {}}, "DUEL-GEN-01"),
-        ({"p1": {"defeated": True}}, "DUEL-GEN-01"),
+        ({"phase": "dinner"}, "DUEL-GEN-01", {"given": "dinner", "known": ["turn", "ready", "main"]}),
+        ({"p1": {"hand": "Nobody"}}, "DUEL-DECK-01", {"given": "Nobody"}),
+        ({"p1": {"play": "Firebolt"}}, "DUEL-GEN-01", {"card": "Firebolt", "need": ["creature"], "have": "trick"}),
+        ({"p1": {"mana": 11}}, "DUEL-GEN-01", {"number": "mana", "need": 0, "most": 10, "have": 11}),
+        ({"p1": {"play": "Ember Imp (at 1 1)"}}, "DUEL-GEN-01", {"card": "Ember Imp"}),
+        ({"p1": {"play": "Ember Imp#x", "hand": "Ember Imp#x"}}, "DUEL-GEN-01", {"given": "x"}),
+        ({"p3": {}}, "DUEL-GEN-01", {"given": 3, "seats": 2}),
+        ({"p1": {"defeated": True}}, "DUEL-GEN-01", {"defeated": [1]}),
     ],
 )
-def test_positions_that_cannot_be_are_refused(table, position, why):
-    """Given a position that cannot be, when a match is opened in it, then it is refused by a clause."""
-    table(DUEL, players=2).impossible(why, **position)
+def test_positions_that_cannot_be_are_refused(table, position, why, facts):
+    """Given a position that cannot be, when a match is opened in it, then it is refused by a clause, with facts."""
+    table(DUEL, players=2).impossible(why, facts, **position)
+
+
+@clause("DUEL-GEN-01")
+@pytest.mark.parametrize(
+    ("said", "facts"),
+    [
+        ({"numbers": {"gold": 1}}, {"given": "gold", "known": ["life", "mana"]}),
+        ({"play": [{"card": "Ember Imp", "counters": {"growth": 1}}]}, {"given": "growth", "known": []}),
+    ],
+)
+def test_positions_name_nothing_that_the_game_does_not_have(table, said, facts):
+    """Given a number, or a counter on a card, that Duel does not have, then it is refused with those there are."""
+    table(DUEL, players=2).refused_as_described({"tables": {"1": said}}, "DUEL-GEN-01", **facts)

@@ -54,7 +54,8 @@ class Speaker:
         """What was chosen under a name."""
         self.looked_at: Subject | None = None
         """What `each` is one of."""
-        self.several = False
+        self.several: bool = False
+        """Whether what was spoken of last is plural."""
 
     # --- nouns --------------------------------------------------------------------------------------------------------
 
