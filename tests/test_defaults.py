@@ -1,9 +1,13 @@
-"""What is left out of a record is nothing: empty, zero, false or none. The few that are not are in `defaults.toml`."""
+"""What fields of records are when they are left out, and what they allow.
+
+What is left out is nothing: empty, zero, false or none. The few that are not are in `defaults.toml`; least and greatest
+numbers and lengths are in `bounds.toml`.
+"""
 
 import importlib
 import pkgutil
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -49,3 +53,36 @@ def test_what_is_left_out_is_nothing_or_what_is_written_down() -> None:
             if default and _plain(default) and f"{place}.{name}" not in OF_ITS_PLACE:
                 found.setdefault(place, {})[name] = list(default) if isinstance(default, tuple) else default
     assert found == tomllib.loads((FOLDER / "defaults.toml").read_text(encoding="utf-8"))
+
+
+BOUNDS = ("gt", "ge", "lt", "le", "min_length", "max_length")
+
+
+def _bounds(kind: Any) -> Iterator[str]:
+    """The bounds of a type and of what it is made of, from outside in."""
+    if said := [f"{bound} {limit}" for bound in BOUNDS if (limit := getattr(kind, bound, None)) is not None]:
+        yield ", ".join(said)
+    for part in ("item_type", "key_type", "value_type"):
+        if inner := getattr(kind, part, None):
+            yield from _bounds(inner)
+    for inner in (*getattr(kind, "types", ()), *getattr(kind, "item_types", ())):
+        yield from _bounds(inner)
+
+
+def _fields(record: type[msgspec.Struct]) -> Sequence[msgspec.inspect.Field]:
+    """The fields of a record that can be read from JSON; others name types that only the type checker imports."""
+    try:
+        kind = msgspec.inspect.type_info(record)
+    except (NameError, TypeError):
+        return ()
+    assert isinstance(kind, msgspec.inspect.StructType)
+    return kind.fields
+
+
+def test_what_is_allowed_is_what_is_written_down() -> None:
+    found: dict[str, dict[str, list[str]]] = {}
+    for record in _records():
+        for field in _fields(record):
+            if bounds := list(_bounds(field.type)):
+                found.setdefault(f"{record.__module__}.{record.__qualname__}", {})[field.name] = bounds
+    assert found == tomllib.loads((FOLDER / "bounds.toml").read_text(encoding="utf-8"))

@@ -11,7 +11,7 @@ from scripts import mutants
 from scripts.mutation import trial
 from scripts.mutation.changes import Change, changes
 from scripts.mutation.copies import copy_of
-from scripts.mutation.reach import Reach, reach
+from scripts.mutation.reach import Reach, reach, with_probes
 from scripts.mutation.trial import Outcome, Verdict
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -76,6 +76,24 @@ def test_tests_that_fail_without_any_change_are_told_and_not_asked(project: Path
     assert reached.over == {f"{file}it_adds": {0}}
     assert reached.seconds.keys() == sound
     assert reached.failed == {f"{file}it_fails_without_any_change", f"{file}it_cannot_be_prepared"}
+
+
+DECORATED = """
+def outer(mark):
+    @mark
+    def inner():
+        return 1
+    return inner
+
+def another():
+    return 2
+"""
+
+
+@pytest.mark.parametrize("line", range(1, 1 + len(DECORATED.splitlines())))
+def test_a_probe_never_stands_between_a_decorator_and_what_it_decorates(line: int):
+    """Given a function that decorates another, when any of its lines is probed, then it is still a program."""
+    compile(with_probes(DECORATED, {line: 0}, "room"), "adding.py", "exec")
 
 
 def test_a_copy_of_the_project_has_its_links(tmp_path: Path):

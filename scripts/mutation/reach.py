@@ -36,7 +36,7 @@ def reach(copy: Path, drawn: Sequence[Change], command: Sequence[str], notes: Pa
     for path in {change.path for change in drawn}:
         room = Path(path).parts[0]
         numbers = {number: change.line for number, change in enumerate(drawn) if change.path == path}
-        (copy / path).write_text(_with_probes((copy / path).read_text(), numbers, room))
+        (copy / path).write_text(with_probes((copy / path).read_text(), numbers, room))
         (copy / room / f"{PROBE}.py").write_text(PROBING.format(notes=str(notes)))
     notes.mkdir(parents=True)
     env = environment(copy, **{witness.NOTES: str(notes)})
@@ -90,7 +90,7 @@ def _lines(notes: Path, kind: str) -> Iterator[str]:
         yield from file.read_text().rpartition("\n")[0].splitlines()
 
 
-def _with_probes(source: str, numbers: dict[int, int], room: str) -> str:
+def with_probes(source: str, numbers: dict[int, int], room: str) -> str:
     """The text with a probe before the statement of each line; a line outside of functions is probed in all of them."""
     lines, probe = source.splitlines(), f"__import__('{room}.{PROBE}').{PROBE}"
     wrapper = MetadataWrapper(cst.parse_module(source))
@@ -123,8 +123,7 @@ class _Statements(m.MatcherDecoratableVisitor):
         self.depth += 1
         first = _after_docstring(node.body)
         if first is not None:
-            place = self.get_metadata(PositionProvider, first)
-            self.first_ones.append((place.start.line, place.start.column))
+            self.first_ones.append((self._first_line(first), self.get_metadata(PositionProvider, first).start.column))
 
     @m.leave(m.FunctionDef())
     def leave(self, _: cst.FunctionDef) -> None:
@@ -140,7 +139,12 @@ class _Statements(m.MatcherDecoratableVisitor):
     def _places(self, body: Sequence[cst.BaseStatement]) -> Iterator[tuple[int, int, int]]:
         for statement in body:
             place = self.get_metadata(PositionProvider, statement)
-            yield place.start.line, place.end.line, place.start.column
+            yield self._first_line(statement), place.end.line, place.start.column
+
+    def _first_line(self, statement: cst.BaseStatement) -> int:
+        """Where a statement begins, with its decorators."""
+        decorators = statement.decorators if isinstance(statement, cst.FunctionDef | cst.ClassDef) else ()
+        return self.get_metadata(PositionProvider, next(iter(decorators), statement)).start.line
 
 
 def _after_docstring(body: cst.BaseSuite) -> cst.BaseStatement | None:

@@ -16,6 +16,7 @@ from domain.refusal import MatchOver, Refusal, Refused
 from domain.shapes import Offers
 from domain.telling.position import text_of
 from events import codec
+from events.envelope import public_part
 from events.event import Event
 from events.vocabulary.match import DecisionAsked, MatchRewound, SeatSpec
 from tests.dsl.matching import Dialect, Said, differences, followed, listed, spoken, tags_aside
@@ -166,6 +167,10 @@ class Table:
         draft = engine.preview(self.ruleset, self.state, seat, move, _keyed(args))
         assert frozen(self.state) == before, "a preview changed the state"
         return [spoken(self.dialect, fact.event) for fact in draft.facts]
+
+    def told_all(self) -> str:
+        """What the log of the last step tells to everybody."""
+        return "".join(bytes(public_part(entry).data).decode() for entry in self.record.entries[-len(self.events) :])
 
     def stored_and_restored(self) -> Self:
         """Let the match go on from its state as written to JSON and read back."""

@@ -69,7 +69,7 @@ def told_to(state: Any, viewer: int | None) -> set[str]:
     offers: Any = ()
     if viewer is not None and state.status == "playing":
         offers = in_full(engine.offers(ruleset, state, viewer))
-    return {found.decode() for found in LABEL.findall(codec.canonical([ruleset.view(state, viewer, False), offers]))}
+    return labels(codec.canonical([ruleset.view(state, viewer, False), offers]))
 
 
 def under_other_ids(state: Any, eyes: tuple[int, ...], rng: random.Random) -> Any:
@@ -144,6 +144,25 @@ def test_a_preview_is_what_happens_up_to_the_first_thing_nobody_may_foresee(vari
             whole += 1
     assert stopped if len(state.seats) == 1 else whole
     print(f"seed {seed}: {stopped} previews stopped, {whole} shown whole")
+
+
+def test_a_move_tells_nobody_else_of_cards_that_nobody_else_sees(variant):
+    """Given a move, then what everybody is told of it names cards alone that they see before, in between, or after."""
+    ruleset = RULESETS[variant.ruleset]
+    rng = random.Random(1)
+    for state in positions_of(variant, 1, every=3):
+        if state.status != "playing":
+            continue
+        draft = engine.decide(ruleset, state, *any_choice(ruleset, state, rng))
+        entries = seal(draft.facts, match="mat_x", after=5, prev=None, at=lambda: NOON, salt=lambda: b"a" * 16)
+        made, *others = [bytes(public_part(entry).data) for entry in entries]
+        seen = told_to(state, None) | told_to(draft.state, None) | labels(b"".join(others))
+        assert labels(made) <= seen
+
+
+def labels(told: bytes) -> set[str]:
+    """The random names in what is told."""
+    return {found.decode() for found in LABEL.findall(told)}
 
 
 @pytest.mark.parametrize("seed", [1])

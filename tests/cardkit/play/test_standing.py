@@ -22,6 +22,13 @@ def over(t: Duel, seat: int, order: Order) -> bool:
     return is_over(t.ruleset, t.state, seat, order)
 
 
+def test_nobody_gives_an_order_before_the_first_turn():
+    t = Duel()
+    t.state.turn = 0
+    with pytest.raises(Refused, match=r"too-early .*'scope': 'always'"):
+        ordered(t.ruleset, t.state, 1, "always")
+
+
 def test_it_passes_in_a_window_whatever_the_hand_holds():
     for hand in ([], ["Insight"]):
         t = Duel().seat(1, hand=["Insight"]).seat(2, hand=hand)

@@ -128,6 +128,7 @@ def test_the_default_army_is_in_play_at_the_start(table):
         said("DefaultArmyChosen", seat=1), offensive={1: ""}, waiting=(2, "army")
     )
     assert "Wolf" not in str(t.view(2)["board"]["seats"][0])
+    assert "Wolf" not in t.told_all()
     t.when(2, "choose_default_army", army={"defensive": ["Shieldman"]}).then(
         said("DefaultArmyChosen", seat=2),
         said("ObjectEnteredPlay", owner=1, card="Wolf", place="offensive", marked=False),
@@ -188,12 +189,15 @@ def test_the_hand_size_of_the_hero_is_the_limit(table):
 def test_the_first_time_as_many_resource_cards_are_laid_as_the_hero_says(table):
     """Given the Ranger with 3 starting resources.
 
-    When four are laid, then it is refused; three are laid face down. It happens once, and no other is laid then.
+    When four are laid, then it is refused; three are laid, and nobody else learns which. It happens once, and no other is
+    laid then.
     """
     t = led(table, p1={"hand": "Wolf#a; Wolf#b; Wolf#c; Wolf#d; Wolf#e"})
     t.when(1, "lay_starting_resources", cards=["a", "b", "c", "d"]).refused("WORC-HRO-07")
     placed = [said("ResourcePlaced", seat=1)] * 3
     t.when(1, "lay_starting_resources", cards=["a", "b", "c"]).then(*placed, aside="WindowOpened", ready={1: 3})
+    assert "Wolf" not in t.told_all()
+    assert '"cards"' not in t.told_all()
     all_pass(t).made()
     t.withheld(1, "lay_starting_resources", "WORC-HRO-07")
     t.withheld(1, "lay_resource", "WORC-RES-03")
