@@ -7,7 +7,9 @@ from msgspec.structs import replace
 
 from domain import engine
 from domain.bots import choose, named
+from domain.cardkit.run.board import Board
 from domain.cardkit.state import Tallying
+from domain.rulesets.wtactics_orc.hopes import promise
 from domain.rulesets.wtactics_orc.quest_state import Pursuit
 from tests.rules.wtactics_orc.playing import all_pass, asked, laid, with_quests
 
@@ -110,6 +112,15 @@ def test_progress_counts(table):
     pursued = replace(t.state, pursuits=(Pursuit("q", 1),))
     far = replace(pursued, tallies={"q#Healers Exam#0@1": Tallying(streak=2)})
     assert engine.score(t.ruleset, far, 1) > engine.score(t.ruleset, pursued, 1)
+
+
+def test_what_has_come_about_counts_as_much_as_all_that_was_asked(table):
+    """Given a pursuit of which all has come about, then it counts what one counts whose tally is full."""
+    t = with_quests(table, p1={"questing": "Healers Exam#q"})
+    full = replace(t.state, tallies={"q#Healers Exam#0@1": Tallying(streak=3)})
+    assert promise(Board(full, t.ruleset.dialect), Pursuit("q", 1)) == promise(
+        Board(t.state, t.ruleset.dialect), Pursuit("q", 1, done=True)
+    )
 
 
 def test_a_quest_of_others_that_is_not_begun_is_left_to_expire(table):
