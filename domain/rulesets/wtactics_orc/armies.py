@@ -52,8 +52,8 @@ class Army(Shape, frozen=True, tag="default_army"):
 
     def check(self, given: Any) -> None:
         """Raise `Refused` unless it is such an army."""
-        for front, names in given.items():
-            if front not in FRONTS or not isinstance(names, list | tuple):
+        for front in given:
+            if front not in FRONTS:
                 refuse(CLAUSE, "not-offered", given=front, offered=list(FRONTS))
         chosen = Counter(str(name) for names in given.values() for name in names)
         for name, count in chosen.items():
