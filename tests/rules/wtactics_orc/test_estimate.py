@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from domain import engine
 from domain.bots import choose, named
+from domain.bots.candidates import tried
 from domain.cardkit.run.board import Board
 from domain.cardkit.state import Tallying
 from domain.rulesets.wtactics_orc.estimate import prospects
@@ -28,6 +29,16 @@ def attacked(table: Any, theirs: dict[str, Any], *attackers: str, **position: An
     all_pass(t).made()
     assert asked(t) == (2, "defend")
     return t
+
+
+def test_a_bot_ends_phases_but_not_turns(table):
+    """Given a player who may end the phase or the whole turn, then a bot looks at ending the phase alone."""
+    t = laid(table)
+    offers = t.offers(1)
+    assert {"end_turn", "end_phase"} <= {offer.move for offer in offers.open}
+    looked_at = {offer.move for offer in tried(t.ruleset, offers)}
+    assert "end_phase" in looked_at
+    assert "end_turn" not in looked_at
 
 
 # --- attacks ----------------------------------------------------------------------------------------------------------
