@@ -243,3 +243,4 @@ def test_a_hand_that_was_touched_is_kept(table):
     t.when(1, "end_phase").made()
     t.when(2, "play_event", card=hand(t, 2)[0]).made()
     in_the_second_turn(t).shows(active=2, phase="unmark", waiting=(2, "floor"))
+    assert t.state.hands_kept == (1, 2)
