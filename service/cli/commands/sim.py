@@ -1,6 +1,8 @@
 """`matchfold sim`: matches between bots, by the thousand, equal to the byte for equal seeds."""
 
 import shlex
+import time
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import rich_click as click
@@ -24,11 +26,8 @@ from service.cli.playing_on import from_options, start_of
 from service.cli.progress import advancing
 
 if TYPE_CHECKING:
-    from contextlib import AbstractContextManager
-
     from domain.cardkit.language.card import CardSet
-    from service.lab.executing import Crew
-    from service.lab.simulate import Job, Summary
+    from service.lab.simulation import Counting, Simulation
 
 
 @click.command(
@@ -102,78 +101,79 @@ def command(
     from service.cli.bringing import with_card_sets
     from service.cli.store import prepared
     from service.cli.summary import plain, tell
-    from service.lab.simulate import Interrupted
+    from service.lab.kinds import again
+    from service.lab.simulation import begun
 
-    job = _job(given, store)
+    asked = _asked(given, store)
     if lake is not None and not no_store:
         raise click.UsageError("--lake needs --no-store: what is kept in a store comes to its lake by itself.")
-    options, card_sets = with_card_sets(job.ruleset, job.options, sets, store)
-    job = replace(job, options=options)
+    options, card_sets = with_card_sets(asked.ruleset, asked.options, sets, store)
+    asked = replace(asked, options=options)
     if given["later"]:
-        _leave(job, card_sets, store)
+        _leave(asked, card_sets, store)
         return
     address = None if no_store else prepared(store)
-    try:
-        summary, interrupted = _simulated(job, address, lake, crew_of(given), card_sets, quiet=quiet), False
-    except Interrupted as stopped:
-        summary, interrupted = stopped.summary, True
+    work, began = begun(asked, card_sets), time.perf_counter()
+    interrupted = _interrupted(work, card_sets, address, lake, given, quiet=quiet)
+    seconds, stored = time.perf_counter() - began, address is not None
     if as_json:
-        output.as_json(plain(summary))
+        output.as_json(plain(work, seconds, stored=stored))
     elif as_ndjson:
-        output.as_ndjson(summary.played)
+        output.as_ndjson(work.matches)
     else:
-        tell(summary)
-    for failure in summary.failures:
-        again = " ".join([failure.command, *(shlex.join(["--set", file]) for file in sets)])
-        output.say(f"Match {failure.index} failed: {failure.error}\n  again: {again}")
+        tell(work, seconds, stored=stored)
+    for failure in work.failures:
+        command = " ".join([again(asked, failure.index), *(shlex.join(["--set", file]) for file in sets)])
+        output.say(f"Match {failure.index} failed: {failure.error}\n  again: {command}")
     if interrupted:
         output.say("Stopped; this is what was played by now.", quiet=quiet)
         ctx.exit(exit_code())
-    ctx.exit(ExitCode.NEGATIVE if summary.failures else ExitCode.OK)
+    ctx.exit(ExitCode.NEGATIVE if work.failures else ExitCode.OK)
 
 
-def _job(given: dict[str, Any], store: str | None) -> "Job":
+def _asked(given: dict[str, Any], store: str | None) -> "Simulation":
     from service.cli.rules import ruleset_named
-    from service.lab.simulate import Job
+    from service.lab.simulation import Simulation
 
     ruleset = ruleset_named(given["ruleset"]).meta.id
     start, options = start_of(given["parent"], given["at"], ruleset, assigned(given["given_options"]), store)
     bots = tuple(name.strip() for name in given["bots"].split(","))
     chosen = {name: given[name] for name in ("seed", "matches", "first")}
-    return Job(ruleset=ruleset, bots=bots, options=options, start=start, **chosen)
+    return Simulation(ruleset=ruleset, bots=bots, options=options, start=start, **chosen)
 
 
-def _leave(job: "Job", card_sets: "list[CardSet]", store: str | None) -> None:
+def _leave(asked: "Simulation", card_sets: "list[CardSet]", store: str | None) -> None:
     """Make a job of a simulation, which the workers count without keeping its logs."""
-    from service.lab.counting import Simulation
-
-    if job.first:
+    if asked.first:
         raise click.UsageError("--later counts a series from its beginning: leave out --first.")
-    chosen = {name: getattr(job, name) for name in ("ruleset", "bots", "seed", "matches", "options", "start")}
-    leave(Simulation(**chosen), card_sets, store)
+    leave(asked, card_sets, store)
 
 
-def _simulated(
-    job: "Job",
+def _interrupted(
+    work: "Counting",
+    card_sets: "list[CardSet]",
     store: str | None,
     lake: str | None,
-    workers: "AbstractContextManager[Crew]",
-    card_sets: "list[CardSet]",
+    given: dict[str, Any],
     *,
     quiet: bool,
-) -> "Summary":
-    from pathlib import Path
+) -> bool:
+    """Play all matches; whether Ctrl-C came first."""
+    from service.lab.simulation import AT_ONCE
+    from service.lab.work import Means
 
-    from service.lab import simulate
-
-    folder = None if lake is None else Path(lake)
-    with workers as crew, advancing("Simulating", "matches", quiet=quiet) as told:
-        told(0, job.matches)
-        return simulate.simulate(
-            job,
-            store=store,
-            lake=folder,
-            crew=crew,
-            card_sets=card_sets,
-            progress=lambda done: told(done, job.matches),
-        )
+    try:
+        with crew_of(given) as crew, advancing("Simulating", "matches", quiet=quiet) as told:
+            told(0, work.most)
+            means = Means(
+                crew=crew,
+                at_once=AT_ONCE,
+                card_sets=tuple(card_sets),
+                store=store,
+                lake=None if lake is None else Path(lake),
+                told=lambda: told(work.played, work.most),
+            )
+            work.go_on(means)
+    except KeyboardInterrupt:
+        return True
+    return False
