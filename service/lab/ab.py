@@ -64,7 +64,7 @@ class Running(Work):
         from analytics.statistics.sequential import Tally
 
         self.task = record.task
-        self.plan = plan_of(record.task)
+        self.plan = _plan_of(record.task)
         self.differences: list[float] = []
         self._digits: tuple[list[str], list[str]] = ([], [])
         self._errors: dict[int, str] = {}
@@ -97,7 +97,7 @@ class Running(Work):
     @property
     def sentence(self) -> str:
         """The verdict in words."""
-        return self.outcome.sentence
+        return _verdict(self)[1]
 
     @property
     def outcome(self) -> "Outcome":
@@ -172,7 +172,7 @@ def _difference(seed: Seed) -> float:
     return seed.a / 4 - PAIR_REACH if seed.b is None else (seed.a - seed.b) / 4
 
 
-def plan_of(experiment: Experiment) -> "Plan":
+def _plan_of(experiment: Experiment) -> "Plan":
     """The sequential test of an experiment."""
     from analytics.statistics.sequential import Plan
 

@@ -4,7 +4,6 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import msgspec
-import numpy as np
 import pytest
 
 from domain.cardkit.events.stack import CardPlayed
@@ -22,7 +21,6 @@ from service.lab.worth import (
     Record,
     Weighing,
     Worth,
-    interval,
     plays_in,
     plays_of,
     prepared_worth,
@@ -129,29 +127,6 @@ def test_few_plays_say_nothing_yet():
     assert work.outcome.low is None
     assert work.sentence.startswith("Too few plays of choose to say anything: ")
     assert Weighing(Record(task=toys())).sentence == "Nothing is known yet."
-
-
-def test_the_interval_is_students_over_the_plays():
-    """Given changes with a known mean and deviation, then the interval is that of a table of Student's t."""
-    low, high = interval([0.0, 0.2] * 5) or (0, 0)
-
-    assert (low + high) / 2 == pytest.approx(0.1)
-    assert (high - low) / 2 == pytest.approx(2.262 * 0.10541 / 10**0.5, rel=1e-3)
-
-
-def test_equal_changes_leave_room_for_what_so_many_plays_may_not_show():
-    """Given equal changes, then a part of 1 - 0.025^(1 / n) of the plays may be wholly different, to either side."""
-    assert interval([0.0] * 10) == pytest.approx((-0.308, 0.308), abs=5e-4)
-    assert interval([0.0] * 200) == pytest.approx((-0.018, 0.018), abs=5e-4)
-    assert interval([0.1] * 10) == pytest.approx((-0.239, 0.378), abs=1e-3)
-
-
-def test_a_play_that_matters_once_in_ten_times_is_not_said_to_be_worth_nothing():
-    """Given ten plays of which each gains half a win in one case of ten, then 95 % of the intervals hold 5 points."""
-    chance = np.random.default_rng(71)
-    found = [interval(plays) or (0, 0) for plays in (0.5 * (chance.random((1000, 10)) < 0.1)).tolist()]
-
-    assert np.mean([low <= 0.05 <= high for low, high in found]) >= 0.95
 
 
 def test_the_plays_that_changed_most_are_told():

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from analytics.lake.batches import AT_ONCE, recorded, stretches
+from analytics.lake.batches import recorded
 from analytics.lake.projector import Projector
 from analytics.lake.reading import Lake
 from service.lab.arms import Arm, Experiment
@@ -50,12 +50,6 @@ def test_no_match_is_there_twice_however_often_and_in_whatever_parts_it_is_playe
     on(2, JOB, lake=tmp_path)
 
     assert ids(tmp_path) == sorted(series_of(JOB).match_id(index) for index in range(22))
-
-
-def test_batches_end_at_the_same_numbers_for_everyone_and_at_what_is_known():
-    assert stretches(range(5, 40)) == [range(5, 16), range(16, 32), range(32, 40)]
-    assert stretches(range(32), [range(3, 7)]) == [range(3), range(3, 7), range(7, 16), range(16, 32)]
-    assert stretches(range(2 * AT_ONCE), [range(4 * AT_ONCE)]) == [range(AT_ONCE), range(AT_ONCE, 2 * AT_ONCE)]
 
 
 def test_a_series_knows_its_own_batches_only(tmp_path: Path):

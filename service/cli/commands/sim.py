@@ -77,18 +77,7 @@ if TYPE_CHECKING:
 @quiet_option
 @store_option
 @click.pass_context
-def command(
-    ctx: click.Context,
-    /,
-    sets: tuple[str, ...],
-    no_store: bool,
-    lake: str | None,
-    as_json: bool,
-    as_ndjson: bool,
-    quiet: bool,
-    store: str | None,
-    **given: Any,
-) -> None:
+def command(ctx: click.Context, /, **given: Any) -> None:
     """Simulate matches between bots and sum them up. Logs are kept in the store; the same seed gives the same bytes.
 
     Ctrl-C sums up what was played by then.
@@ -96,50 +85,37 @@ def command(
     Exit code 1 if a match could not be played to its end; the command that shows it again is printed.
     Card sets that the options name by their hash are looked for in the store, also with --no-store.
     """
-    from msgspec.structs import replace
-
-    from service.cli.bringing import with_card_sets
     from service.cli.store import prepared
-    from service.cli.summary import plain, tell
-    from service.lab.kinds import again
     from service.lab.simulation import begun
 
-    asked = _asked(given, store)
-    if lake is not None and not no_store:
-        raise click.UsageError("--lake needs --no-store: what is kept in a store comes to its lake by itself.")
-    options, card_sets = with_card_sets(asked.ruleset, asked.options, sets, store)
-    asked = replace(asked, options=options)
+    asked, card_sets = _asked(given)
     if given["later"]:
-        _leave(asked, card_sets, store)
+        _leave(asked, card_sets, given["store"])
         return
-    address = None if no_store else prepared(store)
+    store = None if given["no_store"] else prepared(given["store"])
     work, began = begun(asked, card_sets), time.perf_counter()
-    interrupted = _interrupted(work, card_sets, address, lake, given, quiet=quiet)
-    seconds, stored = time.perf_counter() - began, address is not None
-    if as_json:
-        output.as_json(plain(work, seconds, stored=stored))
-    elif as_ndjson:
-        output.as_ndjson(work.matches)
-    else:
-        tell(work, seconds, stored=stored)
-    for failure in work.failures:
-        command = " ".join([again(asked, failure.index), *(shlex.join(["--set", file]) for file in sets)])
-        output.say(f"Match {failure.index} failed: {failure.error}\n  again: {command}")
+    interrupted = _interrupted(work, card_sets, store, given)
+    _tell(work, time.perf_counter() - began, given)
     if interrupted:
-        output.say("Stopped; this is what was played by now.", quiet=quiet)
+        output.say("Stopped; this is what was played by now.", quiet=given["quiet"])
         ctx.exit(exit_code())
     ctx.exit(ExitCode.NEGATIVE if work.failures else ExitCode.OK)
 
 
-def _asked(given: dict[str, Any], store: str | None) -> "Simulation":
+def _asked(given: dict[str, Any]) -> "tuple[Simulation, list[CardSet]]":
+    """What the words of the command ask for, and its card sets."""
+    from service.cli.bringing import with_card_sets
     from service.cli.rules import ruleset_named
     from service.lab.simulation import Simulation
 
     ruleset = ruleset_named(given["ruleset"]).meta.id
-    start, options = start_of(given["parent"], given["at"], ruleset, assigned(given["given_options"]), store)
+    start, options = start_of(given["parent"], given["at"], ruleset, assigned(given["given_options"]), given["store"])
+    if given["lake"] is not None and not given["no_store"]:
+        raise click.UsageError("--lake needs --no-store: what is kept in a store comes to its lake by itself.")
+    options, card_sets = with_card_sets(ruleset, options, given["sets"], given["store"])
     bots = tuple(name.strip() for name in given["bots"].split(","))
     chosen = {name: given[name] for name in ("seed", "matches", "first")}
-    return Simulation(ruleset=ruleset, bots=bots, options=options, start=start, **chosen)
+    return Simulation(ruleset=ruleset, bots=bots, options=options, start=start, **chosen), card_sets
 
 
 def _leave(asked: "Simulation", card_sets: "list[CardSet]", store: str | None) -> None:
@@ -149,31 +125,38 @@ def _leave(asked: "Simulation", card_sets: "list[CardSet]", store: str | None) -
     leave(asked, card_sets, store)
 
 
-def _interrupted(
-    work: "Counting",
-    card_sets: "list[CardSet]",
-    store: str | None,
-    lake: str | None,
-    given: dict[str, Any],
-    *,
-    quiet: bool,
-) -> bool:
+def _interrupted(work: "Counting", card_sets: "list[CardSet]", store: str | None, given: dict[str, Any]) -> bool:
     """Play all matches; whether Ctrl-C came first."""
     from service.lab.simulation import AT_ONCE
     from service.lab.work import Means
 
+    lake = None if given["lake"] is None else Path(given["lake"])
     try:
-        with crew_of(given) as crew, advancing("Simulating", "matches", quiet=quiet) as told:
-            told(0, work.most)
-            means = Means(
-                crew=crew,
-                at_once=AT_ONCE,
-                card_sets=tuple(card_sets),
-                store=store,
-                lake=None if lake is None else Path(lake),
-                told=lambda: told(work.played, work.most),
-            )
-            work.go_on(means)
+        with crew_of(given) as crew, advancing("Simulating", "matches", quiet=given["quiet"]) as shown:
+            shown(0, work.most)
+
+            def told() -> None:
+                shown(work.played, work.most)
+
+            work.go_on(Means(crew=crew, at_once=AT_ONCE, card_sets=tuple(card_sets), store=store, lake=lake, told=told))
     except KeyboardInterrupt:
         return True
     return False
+
+
+def _tell(work: "Counting", seconds: float, given: dict[str, Any]) -> None:
+    """What became of the matches, and how those that failed can be seen again."""
+    from service.cli.summary import plain, tell
+    from service.lab.kinds import again
+
+    stored = not given["no_store"]
+    if given["as_json"]:
+        output.as_json(plain(work, seconds, stored=stored))
+    elif given["as_ndjson"]:
+        output.as_ndjson(work.matches)
+    else:
+        tell(work, seconds, stored=stored)
+    for failure in work.failures:
+        sets = (shlex.join(["--set", file]) for file in given["sets"])
+        command = " ".join([again(work.task, failure.index), *sets])
+        output.say(f"Match {failure.index} failed: {failure.error}\n  again: {command}")
