@@ -54,8 +54,8 @@ class Kind(msgspec.Struct, frozen=True):
 
 def _ab(task: Experiment) -> Words:
     yield ("ab", task.ruleset)
-    for option, arm in (("--a", task.a), ("--b", task.b), ("--against", task.against)):
-        yield from ((option, word) for word in _arm(arm)) if arm is not None else ()
+    arms = {"--a": task.a, "--b": task.b, "--against": task.against}
+    yield from ((option, word) for option, arm in arms.items() if arm is not None for word in _arm(arm))
     yield from (*_setting(task.options, task.start), ("--seeds", str(task.seeds)), *_judged(task))
 
 
@@ -88,7 +88,8 @@ def again(task: Simulation, number: int) -> str:
 
 
 def _series(task: Simulation) -> Words:
-    yield from (("--bots", ",".join(task.bots)), ("--matches", str(task.matches)), ("--seed", task.seed))
+    first = [("--first", str(task.first))] if task.first else []
+    yield from (("--bots", ",".join(task.bots)), ("--matches", str(task.matches)), *first, ("--seed", task.seed))
     yield from _setting(task.options, task.start)
 
 

@@ -5,7 +5,7 @@ All in a match of a series, its secret, ids, salts, clock and the bots' numbers,
 
 import hashlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from sqlalchemy import Connection
@@ -25,14 +25,15 @@ from events.vocabulary.match import MatchCreated, MatchForked, Population, SeatS
 from service import ids
 from service.about import engine_name
 from service.clock import rfc3339
-from service.context import Context
 from service.errors import Conflict
 from service.headers import header_of
 from service.policy import NOTHING, Policy
 from service.rules_hash import rules_sha256
 from service.shelf import pinning
 from service.store import access
-from service.usecases.settled import nearest_settled
+
+if TYPE_CHECKING:
+    from service.context import Context
 
 EPOCH = 946_684_800
 """Simulated matches happen in their own time: the first one of a series begins in the year 2000."""
@@ -202,12 +203,14 @@ def _salts(seed: bytes) -> Callable[[], bytes]:
     return salt
 
 
-def start_from(ctx: Context, match: str, at: int) -> tuple[Start, dict[str, Any]]:
+def start_from(ctx: "Context", match: str, at: int) -> tuple[Start, dict[str, Any]]:
     """The last position at or before event `at` in which a decision was pending, and the options of its match.
 
     The same for the same position, but nobody without the store's key can tell from it how hidden cards lie there.
     Raises `NotFound` (match, position); `Conflict` if the match is played by rules that are not installed.
     """
+    from service.usecases.settled import nearest_settled
+
     held = ctx.states.latest(match)
     at = nearest_settled(ctx, match, at)
     position = ctx.states.at(held.header, at)

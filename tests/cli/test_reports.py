@@ -3,11 +3,12 @@
 import msgspec
 import pytest
 
+from service.cli import results
 from service.cli.results import tell, tell_flips
 from service.lab import ab, matchups, simulation, skill, worth
 from service.lab.ab import Flip, Replay
 from service.lab.arms import Arm, Experiment
-from service.lab.kinds import work_of
+from service.lab.kinds import KINDS, work_of
 from service.lab.matchups import Digits, Matchups
 from service.lab.simulation import Counts, Simulation
 from service.lab.skill import Skill
@@ -31,6 +32,10 @@ def report(capsys: pytest.CaptureFixture[str]):
         return capsys.readouterr().out.splitlines()
 
     return told
+
+
+def test_each_kind_of_work_has_its_report() -> None:
+    assert results.KINDS.keys() == KINDS.keys()
 
 
 def test_an_experiment_is_told_with_its_arms_its_answer_and_how_often_each_came_to_what(report) -> None:

@@ -405,6 +405,10 @@ def test_what_is_just_within_its_bounds_is_taken(prepare: Any, task: Any, change
         ),
         (WORTH, "worth gaia_vora activate_sun --bots random,random --matches 20 --seed 1 --playouts 4"),
         (SIMULATION, "sim gaia_vora --bots random,greedy --matches 5 --seed 1 -o turn_limit=3 --no-store"),
+        (
+            msgspec.structs.replace(SIMULATION, first=7, options={}),
+            "sim gaia_vora --bots random,greedy --matches 5 --first 7 --seed 1 --no-store",
+        ),
     ],
 )
 def test_each_kind_of_work_has_the_command_that_asks_for_it_again(task: Task, words: str):

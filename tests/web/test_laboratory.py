@@ -18,7 +18,7 @@ from service.context import Context, open_context
 from service.lab.ab import Record, Running
 from service.lab.arms import Arm, Experiment
 from service.lab.bench import Bench
-from service.lab.kinds import Task, command_of
+from service.lab.kinds import KINDS, Task, command_of
 from service.lab.matchups import Digits, Matchups
 from service.lab.matchups import Record as MatrixRecord
 from service.lab.pairs import Seed
@@ -30,7 +30,7 @@ from service.lab.worth import Worth
 from service.store import jobs as store
 from service.usecases import jobs
 from service.usecases.matches import NewMatch, Policy, SeatRequest, create_match
-from service.web import drawing
+from service.web import drawing, laboratory
 
 SHORT = {"turn_limit": 2}
 GREEDY, RANDOM = Arm(bot="greedy"), Arm(bot="random")
@@ -64,6 +64,10 @@ def work(ctx: Context) -> None:
     bench = Bench(ctx.log)
     while bench.step(threading.Event()):
         pass
+
+
+def test_each_kind_of_work_has_its_page():
+    assert laboratory.KINDS.keys() == KINDS.keys()
 
 
 def test_an_empty_laboratory_says_how_to_begin(client: FlaskClient):
