@@ -25,16 +25,6 @@ def rough(value: float) -> str:
     return f"{float(f'{value:.2g}'):g}"
 
 
-def points(share: float, *, sign: bool = False) -> str:
-    """A share in points of a hundred."""
-    return f"{100 * share:+.1f}" if sign else f"{100 * share:.1f}"
-
-
-def bounds(low: float, high: float, *, sign: bool = False) -> str:
-    """Two shares in points of a hundred."""
-    return f"{points(low, sign=sign)} and {points(high, sign=sign)}"
-
-
 def seats(numbers: Sequence[int]) -> str:
     """`seat 1`, `seats 1 and 2`, `nobody`."""
     if not numbers:

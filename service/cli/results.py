@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from domain.wording import counted, points, rough
+from domain.wording import counted, rough
 from service.cli import output
 
 if TYPE_CHECKING:
@@ -123,6 +123,7 @@ def _tell_worth(weighing: "Weighing", speed: str) -> None:
 def _tell_skill(tracing: "Tracing", speed: str) -> None:
     from service.lab.arms import options_in_words
     from service.lab.skill import VERDICTS
+    from service.lab.work import points
 
     asked = tracing.task
     output.text(f"{asked.ruleset}, seed {asked.seed}{options_in_words(asked.options)}")

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from domain.cardkit.language.card import CardSet
-from domain.wording import bounds, counted, points
+from domain.wording import counted
 from service.errors import Invalid
 from service.lab import work
 from service.lab.arms import LEAST_SEEDS, Experiment, described
 from service.lab.pairs import Seed, game, handed_out, pairs_of, played
 from service.lab.series import Game
-from service.lab.work import Means, Work, check_release, task_told
+from service.lab.work import Means, Work, bounds, check_release, points, task_told
 
 if TYPE_CHECKING:
     from analytics.statistics.sequential import Judgement, Pentanomial, Plan

@@ -8,7 +8,6 @@ import msgspec
 
 from domain.bots import BOTS, NoSuchBot, named
 from domain.cardkit.language.card import CardSet
-from domain.wording import points
 from service.errors import Invalid
 from service.lab import work
 from service.lab.ab import Running
@@ -16,7 +15,7 @@ from service.lab.arms import LEAST_SEEDS, MOST_SEEDS, Arm, Experiment, check_bot
 from service.lab.matchups import Cells, Digits, restored
 from service.lab.pairs import prepared
 from service.lab.series import Start
-from service.lab.work import place_told, task_told
+from service.lab.work import place_told, points, task_told
 
 MOST_DOUBLINGS = 12
 """From one iteration on, one doubling more is beyond the strongest bot."""

@@ -321,6 +321,16 @@ def place_told(start: Start | None) -> str:
     return "" if start is None else f", from {start.parent} at {start.at}"
 
 
+def points(share: float, *, sign: bool = False) -> str:
+    """A share in points of a hundred."""
+    return f"{100 * share:+.1f}" if sign else f"{100 * share:.1f}"
+
+
+def bounds(low: float, high: float, *, sign: bool = False) -> str:
+    """Two shares in points of a hundred."""
+    return f"{points(low, sign=sign)} and {points(high, sign=sign)}"
+
+
 def ruleset_of(name: str) -> Ruleset:
     """The ruleset of `id` or `id@version`. Raises `NotFound`; `Conflict` if another version is installed."""
     id, _, version = name.partition("@")

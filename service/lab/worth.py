@@ -15,7 +15,7 @@ from domain.cardkit.language.card import CardSet
 from domain.chance import NoForesight, Stream
 from domain.draft import Draft
 from domain.state import MatchState
-from domain.wording import bounds, counted, points
+from domain.wording import counted
 from events.envelope import Fact
 from events.event import Seat
 from events.vocabulary.match import MoveMade
@@ -24,7 +24,7 @@ from service.lab import work
 from service.lab.restrictions import avoidable, check_names, restricted, used
 from service.lab.series import Game, course, ending
 from service.lab.simulation import Simulation, prepared_simulation, series_of
-from service.lab.work import Means, Work, place_told, ruleset_of, task_told
+from service.lab.work import Means, Work, bounds, place_told, points, ruleset_of, task_told
 from service.shelf import at_hand
 
 MOST_PLAYOUTS = 1000
