@@ -1,30 +1,39 @@
-"""Matches of a series, counted: who wins from which seat, how they end, how long they last."""
+"""Simulations: matches of a series, played and counted. Who wins from which seat, how they end, how long they last."""
 
 import copy
 import hashlib
-from collections import Counter
 from collections.abc import Mapping, Sequence
-from contextlib import closing
+from contextlib import closing, nullcontext
 from fractions import Fraction
 from functools import partial
-from statistics import quantiles
+from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
 
+from analytics.lake.batches import recorded, stretches
 from domain.cardkit.language.card import CardSet
 from domain.wording import counted
+from events.event import Seat
+from events.log.port import LogUnavailable
+from events.log.sql import SqlLog
+from service.config import Config
+from service.context import open_context
 from service.errors import Invalid
-from service.lab import simulate
-from service.lab.arms import code_hash, named_version
-from service.lab.executing import run
-from service.lab.simulate import Failure, Job, Played, chunks_of, play, series_of
-from service.lab.starting import Start
-from service.lab.telling import experiment_told
-from service.lab.work import Means, ruleset_of
+from service.lab import work
+from service.lab.arms import Arm, check_bot
+from service.lab.series import Game, Series, Start, keep
+from service.lab.work import BARE, Means, Work, named_version, place_told, ruleset_of, task_told
+from service.rules_hash import code_hash
 from service.shelf import at_hand
 
 MOST_MATCHES = 1_000_000
+
+AT_ONCE = 16
+"""Matches that a process is given together, at most, where nobody waits for it."""
+
+_SHARES = 4
+"""Parts that a process has of a simulation, at least, so that none is waited for long in the end."""
 
 LENGTHS = ("turns", "decisions", "events")
 """What is told of how long matches are."""
@@ -33,7 +42,9 @@ LENGTHS = ("turns", "decisions", "events")
 class Simulation(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """So many matches of a series, to be counted. The same simulation has the same matches, to the byte.
 
-    ruleset: `id@version`;  bots: the bot of each seat;  code: what rules and bots were made of
+    ruleset: `id@version`;  code: what rules and bots were made of
+    bots:    the bot of each seat, so their number is the number of players; none that thinks by the clock
+    first:   the number of the first match in the series
     start:   the position that all matches begin in, if not at the beginning
     """
 
@@ -41,24 +52,45 @@ class Simulation(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     bots: tuple[str, ...]
     seed: str = "1"
     matches: int = 100
+    first: int = 0
     options: Mapping[str, Any] = {}
     code: str = ""
     start: Start | None = None
 
     @property
-    def job(self) -> Job:
-        """The same as a job of `simulate`."""
-        return Job(
-            ruleset=ruleset_of(self.ruleset).meta.id,
-            bots=self.bots,
-            seed=self.seed,
-            matches=self.matches,
-            options=self.options,
-            start=self.start,
-        )
+    def arms(self) -> tuple[Arm, ...]:
+        """None: nothing is compared."""
+        return ()
+
+    @property
+    def numbers(self) -> range:
+        """Those of its matches in the series."""
+        return range(self.first, self.first + self.matches)
 
 
 S = TypeVar("S", bound=Simulation)
+
+
+class Played(msgspec.Struct, frozen=True):
+    """A simulated match. `kept` is False if it was in the store already, or there is no store."""
+
+    index: int
+    match: str
+    head: str
+    events: int
+    decisions: int
+    turns: int
+    winners: tuple[Seat, ...]
+    reason: str
+    kept: bool
+
+
+class Failure(msgspec.Struct, frozen=True):
+    """A match that could not be played to its end."""
+
+    index: int
+    match: str
+    error: str
 
 
 class Counts(msgspec.Struct):
@@ -118,21 +150,27 @@ class Counts(msgspec.Struct):
         self.digest = hashlib.sha256(f"{self.digest} {played.head}".encode()).hexdigest()
 
 
-class Record(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="kind", tag="sim"):
+class Record(work.Record, frozen=True, kw_only=True, omit_defaults=True, tag="sim"):
     """What became of a simulation so far."""
 
-    simulation: Simulation
+    task: Simulation = msgspec.field(name="simulation")
     counts: Counts = msgspec.field(default_factory=Counts)
     errors: dict[int, str] = {}
 
 
-class Counting:
-    """A simulation under way."""
+class Counting(Work):
+    """A simulation under way.
+
+    matches, failures: what became of those that were played since it was gone on with, in their order
+    """
 
     unit = "matches"
+    task: Simulation
 
     def __init__(self, record: Record) -> None:
-        self.simulation = record.simulation
+        self.task = record.task
+        self.matches: list[Played] = []
+        self.failures: list[Failure] = []
         self.counts = copy.deepcopy(record.counts)
         self._errors = dict(record.errors)
 
@@ -144,23 +182,12 @@ class Counting:
     @property
     def most(self) -> int:
         """How many are to be played."""
-        return self.simulation.matches
-
-    @property
-    def over(self) -> bool:
-        """Whether all were played."""
-        return self.played >= self.most
-
-    @property
-    def ruleset(self) -> str:
-        """`id@version`."""
-        return self.simulation.ruleset
+        return self.task.matches
 
     @property
     def about(self) -> str:
         """Who plays, and from where."""
-        start = self.simulation.start
-        return ", ".join(self.simulation.bots) + ("" if start is None else f", from {start.parent} at {start.at}")
+        return ", ".join(self.task.bots) + place_told(self.task.start)
 
     @property
     def sentence(self) -> str:
@@ -172,45 +199,51 @@ class Counting:
             return f"Nobody kept how many shared each win of {counted(counts.matches, 'match')}: play again."
         wins = [
             f"seat {seat} ({bot}) {float(100 * counts.share(seat) / counts.matches):.1f} %"
-            for seat, bot in enumerate(self._bots, 1)
+            for seat, bot in enumerate(self.task.bots, 1)
         ]
         return f"Wins in {counted(counts.matches, 'match')}: {', '.join(wins)}; {counts.shared} shared."
 
     def record(self) -> Record:
         """All there is to keep."""
-        return Record(simulation=self.simulation, counts=self.counts, errors=dict(self._errors))
+        return Record(task=self.task, counts=self.counts, errors=dict(self._errors))
 
     def go_on(self, means: Means) -> None:
         """Play until all were played. See `Work`."""
-        work = simulate.Work(self.simulation.job, None, means.lake, means.card_sets)
-        chunks = chunks_of(work, 1, self.played)
-        with closing(run(partial(play, work), means.begun(chunks), means.crew)) as found:
-            for several in found:
-                for one in several:
-                    self._take(one)
-                means.told()
+        encoded = msgspec.json.encode(self.task)
+        means.play(partial(play, encoded, means.store, means.lake), self._handed_out(means), self._take)
 
     def told(self) -> dict[str, Any]:
         """The simulation and what was counted as plain values."""
         return {
-            "simulation": experiment_told(self.simulation),
-            "outcome": {"sentence": self.sentence, **plain(self.counts, self._bots)},
+            "simulation": task_told(self.task),
+            "outcome": {"sentence": self.sentence, **plain(self.counts, self.task.bots)},
             "errors": dict(self._errors),
         }
 
-    @property
-    def _bots(self) -> Sequence[str]:
-        return self.simulation.bots
+    def _handed_out(self, means: Means) -> list[range]:
+        """The matches that are left, as they are played together."""
+        numbers = self.task.numbers[self.played :]
+        if means.lake is not None:
+            return stretches(numbers, recorded(means.lake, series_of(self.task).name))
+        evenly = len(self.task.numbers) // (_SHARES * means.crew.size)
+        size = max(1, min(means.at_once, evenly)) if means.crew.size > 1 else 1
+        return [numbers[start : start + size] for start in range(0, len(numbers), size)]
 
-    def _take(self, one: Played | Failure) -> None:
-        if isinstance(one, Failure):
-            self._errors[one.index] = one.error
-        else:
-            self.counts.add(one)
+    def _take(self, several: list[Played | Failure]) -> bool:
+        for one in several:
+            if isinstance(one, Failure):
+                self.failures.append(one)
+                self._errors[one.index] = one.error
+            else:
+                self.matches.append(one)
+                self.counts.add(one)
+        return self.over
 
 
 def plain(counts: Counts, bots: Sequence[str]) -> dict[str, Any]:
     """What was counted as plain values."""
+    from analytics.statistics.quantiles import five_numbers
+
     return {
         "matches": counts.matches,
         "by_bot": by_bot(counts, bots),
@@ -218,7 +251,7 @@ def plain(counts: Counts, bots: Sequence[str]) -> dict[str, Any]:
         "no_winner": counts.nobody,
         "shared_wins": counts.shared,
         "endings": dict(sorted(counts.endings.items(), key=lambda ending: -ending[1])),
-        "lengths": {name: _five(lengths) for name, lengths in counts.lengths.items()},
+        "lengths": {name: five_numbers(lengths) for name, lengths in counts.lengths.items()},
         "digest": counts.digest,
     }
 
@@ -266,10 +299,7 @@ def _row(who: dict[str, Any], counts: Counts, seats: Sequence[int]) -> dict[str,
     }
 
 
-def _five(lengths: Mapping[int, int]) -> dict[str, float]:
-    values = sorted(Counter(lengths).elements())
-    low, middle, high = quantiles(values, n=4, method="inclusive") if len(values) > 1 else values * 3
-    return {"least": values[0], "quartile_1": low, "median": middle, "quartile_3": high, "most": values[-1]}
+# --- played -----------------------------------------------------------------------------------------------------------
 
 
 def prepared_simulation(simulation: S, card_sets: Sequence[CardSet] = ()) -> S:
@@ -281,6 +311,76 @@ def prepared_simulation(simulation: S, card_sets: Sequence[CardSet] = ()) -> S:
         raise Invalid("/matches", f"a simulation has 1 to {MOST_MATCHES} matches")
     version = named_version(ruleset_of(simulation.ruleset))
     ready = msgspec.structs.replace(simulation, ruleset=version, code=code_hash())
-    with at_hand(card_sets):
-        series_of(ready.job).opened(0)
+    begun(ready, card_sets)
     return ready
+
+
+def begun(simulation: Simulation, card_sets: Sequence[CardSet] = ()) -> Counting:
+    """A simulation of any size under way, once its first match was seen to open.
+
+    Raises `NotFound` (ruleset), `Conflict` (version), `Invalid` (bots), `Refused` (options, number of players).
+    """
+    with at_hand(card_sets):
+        series_of(simulation).opened(simulation.first)
+    return Counting(Record(task=simulation))
+
+
+def simulated(simulation: Simulation, means: Means = BARE) -> Counting:
+    """A simulation that was played to its end. Its store is made if it is not there. Raises as `begun` does."""
+    counting = begun(simulation, means.card_sets)
+    if means.store is not None:
+        open_context(Config(store=means.store)).close()
+    counting.go_on(means)
+    return counting
+
+
+def series_of(simulation: Simulation, *, sandbox: bool = False) -> Series:
+    """The series that matches are taken from. Raises `NotFound` (ruleset), `Conflict` (version), `Invalid` (bot)."""
+    for place, bot in enumerate(simulation.bots):
+        check_bot(bot, f"/bots/{place}")
+    asked, players = simulation, simulation.options.get("players")
+    if asked.start is not None and len(asked.bots) != players:
+        raise Invalid("/bots", f"the match has {players} seats, not {len(asked.bots)}")
+    return Series(ruleset_of(asked.ruleset), asked.bots, asked.seed, asked.options, asked.start, sandbox=sandbox)
+
+
+def play(simulation: bytes, store: str | None, lake: Path | None, numbers: range) -> list[Played | Failure]:
+    """What became of some matches of a simulation in JSON, each of which is kept with one commit.
+
+    One that is in the store with other contents is a failure. Raises `LogUnavailable`, `OSError` (the lake).
+    """
+    series = series_of(msgspec.json.decode(simulation, type=Simulation))
+    games: list[Game] | None = None if lake is None else []
+    log = None if store is None else SqlLog(store)
+    with nullcontext() if log is None else closing(log):
+        played = [_play_one(series, log, number, games) for number in numbers]
+    if lake is not None and games is not None:
+        from analytics.lake.adding import add_stretch
+
+        add_stretch(lake, series.name, numbers, [(game.header.ruleset, game.entries) for game in games])
+    return played
+
+
+def _play_one(series: Series, log: SqlLog | None, number: int, games: list[Game] | None) -> Played | Failure:
+    """What became of a match, which is added to `games` if these are wanted."""
+    try:
+        game = series.play(number)
+        kept = log is not None and keep(log, game)
+    except LogUnavailable:
+        raise
+    except Exception as error:  # whatever went wrong, the others go on and this one can be seen again
+        return Failure(number, series.match_id(number), f"{type(error).__name__}: {error}")
+    if games is not None:
+        games.append(game)
+    header = game.header
+    return Played(
+        index=number,
+        match=header.match,
+        head=header.head,
+        events=header.version,
+        decisions=game.decisions,
+        turns=header.turn,
+        winners=header.winners,
+        reason=header.reason or "",
+        kept=kept,
+    )

@@ -1,6 +1,6 @@
-"""Each arm against each other: a matrix of experiments, in which matches go where least is known."""
+"""Experiments side by side: seeds go where least is known. Matchups are those of some arms, each against each."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, pairwise
 from typing import Any
 
@@ -9,16 +9,96 @@ import msgspec
 from domain.cardkit.language.card import CardSet
 from domain.wording import counted
 from service.errors import IllegalOptions, Invalid
-from service.lab.ab import prepared
-from service.lab.alike import check_differ
-from service.lab.arms import Arm, Experiment, level_of_each
-from service.lab.cells import Cells, Digits, restored
-from service.lab.starting import Start
-from service.lab.telling import Outcome, experiment_told, outcome
-from service.lab.work import ruleset_of
+from service.lab import ab, work
+from service.lab.ab import Outcome, Running
+from service.lab.arms import Arm, Experiment
+from service.lab.pairs import check_differ, prepared
+from service.lab.series import Start
+from service.lab.work import Means, Work, ruleset_of, task_told
 from service.shelf import at_hand
 
+TURN = 10
+"""Seeds that are played in a cell before it is looked again where least is known."""
+
 MOST_ARMS = 40
+
+
+class Digits(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a cell came to: as `a` and `errors` of an experiment's record."""
+
+    a: str = ""
+    errors: dict[int, str] = {}
+
+
+class Cells(Work):
+    """Some experiments under way. They come to the same however often they are interrupted.
+
+    budget: how many seeds are played in all at most, if not as many as the experiments allow
+    """
+
+    def __init__(self, cells: Sequence[Running], budget: int | None = None) -> None:
+        self.cells = cells
+        self._budget = budget
+
+    @property
+    def played(self) -> int:
+        """Seeds that were played in all cells."""
+        return sum(cell.played for cell in self.cells)
+
+    @property
+    def most(self) -> int:
+        """Seeds that are played in all cells at most."""
+        whole = sum(cell.most for cell in self.cells)
+        return whole if self._budget is None else min(whole, self._budget)
+
+    @property
+    def over(self) -> bool:
+        """Whether all cells are over, or the budget is spent."""
+        return self.played >= self.most or all(cell.over for cell in self.cells)
+
+    @property
+    def digits(self) -> tuple[Digits, ...]:
+        """What all cells came to."""
+        return tuple(Digits(one.a, one.errors) for one in (cell.record() for cell in self.cells))
+
+    def go_on(self, means: Means) -> None:
+        """Play until all cells are over, or the budget is spent. See `Work`."""
+        for cell in self._due():
+            if self.played >= self.most:
+                return
+            turn = TURN - cell.played % TURN
+            cell.go_on(means, min(turn, self.most - self.played))
+            if not means.more():
+                return
+
+    def errors(self, names: Iterable[str]) -> dict[str, dict[int, str]]:
+        """What went wrong in the cells of these names, by the number of the seed."""
+        return {name: one.errors for name, one in zip(names, self.digits, strict=True) if one.errors}
+
+    def _due(self) -> Iterator[Running]:
+        """A turn that was interrupted, then the cell of which least is known, until all are over."""
+        while open_ones := [cell for cell in self.cells if not cell.over]:
+            begun = [cell for cell in open_ones if cell.played % TURN]
+            yield begun[0] if begun else max(open_ones, key=_doubt)
+
+
+def restored(
+    experiments: Sequence[Experiment], digits: Sequence[Digits], running: type[Running] = Running
+) -> list[Running]:
+    """Cells as far as they have come; without digits, none was begun."""
+    kept = digits or (Digits(),) * len(experiments)
+    return [
+        running(ab.Record(task=cell, a=one.a, errors=one.errors)) for cell, one in zip(experiments, kept, strict=True)
+    ]
+
+
+def _doubt(cell: Running) -> tuple[bool, float]:
+    """How little is known of a cell: nothing before there is an interval, where fewest seeds come first."""
+    interval = cell.judge().interval
+    return (True, -cell.played) if interval is None else (False, interval.high - interval.low)
+
+
+# --- each against each ------------------------------------------------------------------------------------------------
 
 
 class Matchups(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -46,6 +126,8 @@ class Matchups(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     def cell(self, a: int, b: int) -> Experiment:
         """The experiment of a pair. Each has its part of the doubt, so that all intervals hold together."""
+        from analytics.statistics.intervals import level_of_each
+
         return Experiment(
             ruleset=self.ruleset,
             a=self.arms[a],
@@ -60,10 +142,10 @@ class Matchups(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         )
 
 
-class Record(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="kind", tag="matchups"):
+class Record(work.Record, frozen=True, kw_only=True, omit_defaults=True, tag="matchups"):
     """What became of matchups so far: their cells, in the order of the pairs."""
 
-    matchups: Matchups
+    task: Matchups = msgspec.field(name="matchups")
     cells: tuple[Digits, ...] = ()
 
 
@@ -79,21 +161,17 @@ class Matrix(Cells):
     """All pairs of some arms under way."""
 
     unit = "seeds"
+    task: Matchups
 
     def __init__(self, record: Record) -> None:
-        self.matchups = record.matchups
-        cells = [self.matchups.cell(*pair) for pair in self.matchups.pairs]
-        super().__init__(restored(cells, record.cells), self.matchups.budget)
-
-    @property
-    def ruleset(self) -> str:
-        """`id@version`."""
-        return self.matchups.ruleset
+        self.task = record.task
+        cells = [self.task.cell(*pair) for pair in self.task.pairs]
+        super().__init__(restored(cells, record.cells), self.task.budget)
 
     @property
     def about(self) -> str:
         """How many arms there are."""
-        return f"{len(self.matchups.arms)} arms, each against each"
+        return f"{len(self.task.arms)} arms, each against each"
 
     @property
     def sentence(self) -> str:
@@ -105,18 +183,18 @@ class Matrix(Cells):
     @property
     def known(self) -> list[Cell]:
         """What is known of each pair."""
-        return [Cell(a, b, outcome(cell)) for (a, b), cell in zip(self.matchups.pairs, self.cells, strict=True)]
+        return [Cell(a, b, cell.outcome) for (a, b), cell in zip(self.task.pairs, self.cells, strict=True)]
 
     def record(self) -> Record:
         """All there is to keep."""
-        return Record(matchups=self.matchups, cells=self.digits)
+        return Record(task=self.task, cells=self.digits)
 
     def told(self) -> dict[str, Any]:
         """The arms and what is known of each pair as plain values."""
         return {
-            "matchups": experiment_told(self.matchups),
+            "matchups": task_told(self.task),
             "cells": msgspec.to_builtins(self.known),
-            "errors": self.errors(f"{a}-{b}" for a, b in self.matchups.pairs),
+            "errors": self.errors(f"{a}-{b}" for a, b in self.task.pairs),
         }
 
 
