@@ -10,7 +10,7 @@ from domain.cardkit.dialect import Happened
 from domain.cardkit.events import things
 from domain.cardkit.game.declared import Act
 from domain.cardkit.happenings import SHARED, Reading, about_id
-from domain.cardkit.language.kinds import AbilityKind
+from domain.cardkit.language.kinds import AbilityKind, Undertaking
 from domain.rulesets.wtactics_orc import completing, confronting, expiring, pursuing, quest_setup
 from domain.rulesets.wtactics_orc import quest_events as q
 from domain.rulesets.wtactics_orc import quest_tasks as tasks
@@ -20,8 +20,12 @@ from domain.rulesets.wtactics_orc.state import State
 from events.event import Event
 
 KINDS: Mapping[str, AbilityKind] = {
-    QUEST: AbilityKind(frozenset({"needs", "pay", "tally", "on", "while_", "lasts", "do", "otherwise"}), bare=True),
-    ABANDONED: AbilityKind(frozenset({"do"})),
+    QUEST: AbilityKind(
+        frozenset({"needs", "pay", "tally", "on", "while_", "lasts", "do", "otherwise"}),
+        bare=True,
+        undertaking=Undertaking("accept", "all its creatures are slain"),
+    ),
+    ABANDONED: AbilityKind(frozenset({"do"}), heading="If you abandon it"),
 }
 """What a Quest asks and brings, and what abandoning it does (WORC-QST-02, -04, -12)."""
 
