@@ -89,7 +89,7 @@ WORDS: Mapping[str, str] = {
 
 
 def shown(state: State) -> Mapping[str, Any]:
-    """Tokens and progress, which everybody sees (WORC-QST-16)."""
+    """Tokens and progress, which everybody sees (WORC-QST-16, WORC-QCF-12)."""
     counted = (_told(state, one.quest, one.seat) for one in state.pursuits)
     return {
         "pursuits": [
@@ -103,4 +103,7 @@ def _told(state: State, quest: str, seat: int) -> dict[str, Any]:
     """How far a player has come with a Quest."""
     own = (tally for key, tally in state.tallies.items() if key.startswith(f"{quest}#") and key.endswith(f"@{seat}"))
     tally = next(own, None)
-    return {} if tally is None else {"counted": tally.value, "streak": tally.streak, "facts": list(tally.facts)}
+    counted = {} if tally is None else {"counted": tally.value, "streak": tally.streak, "facts": list(tally.facts)}
+    creatures = (id for id in state.zone("play") if state.objects[id].host == quest)
+    lost = {id: state.hp_lost[key] for id in creatures if (key := f"{id}@{seat}") in state.hp_lost}
+    return counted | ({"hp_lost": lost} if lost else {})
