@@ -19,8 +19,8 @@ from service.auth import caller, context, looking, viewer_of
 from service.errors import NotFound
 from service.store import filling
 from service.usecases import matches, series
+from service.web import options
 from service.web.decks import decks_of
-from service.web.options import option_field
 from service.web.pictures import has_board
 
 web = Blueprint("web", __name__, template_folder="templates", static_folder="static", static_url_path="/assets")
@@ -200,7 +200,7 @@ def _ruleset(ruleset: Ruleset) -> dict[str, Any]:
         "clauses": len(ruleset.clauses()),
         "seats": " ".join(str(count) for count in sorted(meta.seats)),
         "decks": decks_of(meta.id),
-        "options": [told for option in ruleset.option_docs if (told := option_field(option)) is not None],
+        "options": options.fields(ruleset),
     }
 
 

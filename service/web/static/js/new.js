@@ -27,8 +27,10 @@ function seats() {
   rows.replaceChildren(...Array.from({ length: count }, (_, index) => seat(field("ruleset").value, index + 1)));
 }
 
-/** The options of the game that is chosen; an empty field stands for what is usual. */
+/** The options of the game that is chosen, once they are asked for; an empty field stands for what is usual. */
 function options() {
+  if (!box.open || box.dataset.of === field("ruleset").value) return;
+  box.dataset.of = field("ruleset").value;
   const fields = document.getElementById(`options-${field("ruleset").value}`).content.cloneNode(true);
   box.querySelector("div").replaceChildren(fields);
 }
@@ -41,12 +43,15 @@ function chosenOptions() {
   return Object.fromEntries(fields.map((one) => [one.name.slice("option:".length), READ[one.dataset.type](one.value.trim())]));
 }
 
-/** Brings the option that the rules do not allow so into view. */
-function blame(option) {
+/** Brings the option that the rules do not allow so into view, with what they need. */
+function blame({ option, need }) {
+  if (!option) return;
+  box.open = true;
+  options();
   const wrong = field(`option:${option}`);
   if (!wrong) return;
-  box.open = true;
   wrong.setAttribute("aria-invalid", "true");
+  if (need) wrong.after(make("strong", { className: "need", textContent: `Needed: ${need}` }));
   wrong.focus();
 }
 
@@ -88,21 +93,25 @@ async function open() {
 
 function game() {
   players();
+  box.querySelector("div").replaceChildren();
+  delete box.dataset.of;
   options();
 }
 
 field("ruleset").addEventListener("change", game);
+box.addEventListener("toggle", options);
 field("players").addEventListener("change", seats);
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
   const button = form.querySelector("button[type=submit]");
   button.disabled = true;
   for (const one of box.querySelectorAll("[aria-invalid]")) one.removeAttribute("aria-invalid");
+  for (const one of box.querySelectorAll(".need")) one.remove();
   try {
     await open();
   } catch (error) {
     result.textContent = error.message;
-    blame(error.problem?.facts?.option);
+    blame(error.problem?.facts ?? {});
   }
   button.disabled = false;
 });
