@@ -101,6 +101,23 @@ def test_a_move_that_is_pointed_at_shows_its_card_and_where_that_lies(table: Tab
     expect(lying).not_to_have_class("pointed")
 
 
+def test_an_opened_card_offers_what_can_be_done_with_it_and_says_why_not(table: Table, open_page: Open) -> None:
+    page = sat_down(open_page, table)
+    dialog = page.get_by_role("dialog")
+    page.get_by_role("button", name="Royal Veto, Event").click()
+    expect(dialog.get_by_role("button", name="Lay Royal Veto as a Resource card")).to_be_visible()
+    dialog.get_by_text("Not possible now, and why").click()
+    expect(dialog.get_by_text("no target").first).to_be_visible()
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Ghoul of the Ditch, Creature").click()
+    expect(dialog).to_contain_text("Nothing can be done with it now.")
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Banner Knight, Creature").click()
+    dialog.get_by_role("button", name="Lay Banner Knight as a Resource card").click()
+    expect(dialog).to_be_hidden()
+    expect(page.get_by_role("region", name="Hand (1)")).to_be_visible()
+
+
 def test_a_new_decision_is_shown_from_its_beginning_and_the_log_keeps_its_line(table: Table, open_page: Open) -> None:
     page = sat_down(open_page, table, viewport={"width": 1280, "height": 560})
     section, line = page.locator("#play"), page.locator("#log [aria-current]")

@@ -191,7 +191,8 @@ export class CardTable extends Pictures {
     copy.removeAttribute("role");
     copy.setAttribute("aria-hidden", "true");
     button.setAttribute("aria-label", words);
-    this.zoom.attach(button, { name, now, attached: attached.split("|").filter(Boolean), ...opened });
+    const ways = () => this.moves.ways([id ?? card]);
+    this.zoom.attach(button, { name, now, attached: attached.split("|").filter(Boolean), ways, ...opened });
     return make("span", { className: "card" }, copy, this.keyed(button, id ?? card));
   }
 

@@ -98,8 +98,8 @@ export class Zoom {
       return make("li", {}, button);
     });
     this.body.replaceChildren(
-      ...ways(),
       ...face,
+      ...ways(),
       ...(now ? [make("p", { className: "facts", textContent: `Now: ${now}` })] : []),
       ...lines,
       ...(others.length ? [make("h3", { textContent: "Attached" }), make("ul", { className: "moves" }, ...others)] : []),
