@@ -45,6 +45,13 @@ def table(site: Site) -> Table:
     return site.opened(ruleset="wtactics_orc", scenario=SCENE)
 
 
+def armed(count: int) -> list[dict[str, Any]]:
+    """Creatures that carry Equipment."""
+    return [
+        {"card": "Squire of the Lists", "place": "defensive", "attached": placed("Plain Mail")} for _ in range(count)
+    ]
+
+
 def left(page: Page, seat: int, front: str) -> float:
     box = page.get_by_role("region", name=f"Seat {seat}").locator(f".zone-{front}").bounding_box()
     assert box is not None
@@ -131,6 +138,23 @@ def test_a_new_decision_is_shown_from_its_beginning_and_the_log_keeps_its_line(t
     expect(line).to_be_in_viewport()
     page.set_viewport_size({"width": 1280, "height": 900})
     expect(line).to_be_in_viewport(ratio=0.95)
+
+
+def test_a_quest_that_was_looked_at_is_named_and_shown_where_it_is_decided_on(site: Site, open_page: Open) -> None:
+    """Given a Quest that is done as it is accepted, then the next one is named to its player and to nobody else."""
+    mine = SCENE["tables"]["1"]
+    done = [*mine["play"], {"card": "Arms for the Company", "id": "arms", "place": "questing"}, *armed(3)]
+    below = {"quest_deck": ["Hold Every Wall", "Fill the Granary"]}
+    scene = {**SCENE, "tables": {**SCENE["tables"], "1": {**mine, "play": done, "decks": below}}}
+    table = site.opened(ruleset="wtactics_orc", scenario=scene)
+    page, other = sat_down(open_page, table), sat_down(open_page, table, 2)
+    page.get_by_role("button", name="Accept Arms for the Company").click()
+    keep = page.get_by_role("button", name="Keep the Quest", exact=True)
+    expect(page.locator("#play-now")).to_contain_text("in the quest deck of seat 1: Hold Every Wall")
+    keep.hover()
+    expect(page.locator("#peek [data-face='Hold Every Wall']")).to_be_visible()
+    expect(other.locator("#log")).to_contain_text("looks at 1 card in the quest deck of seat 1")
+    expect(other.locator("#content")).not_to_contain_text("seat 1: Hold Every Wall")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

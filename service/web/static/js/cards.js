@@ -1,7 +1,7 @@
 // A card game's picture: zones as sections of the page, cards as buttons that open the whole card.
 
 import { make } from "./make.js";
-import { texts } from "./marks.js";
+import { dataOf, texts } from "./marks.js";
 import { Pictures } from "./pictures.js";
 import { gridOf } from "./squares.js";
 
@@ -52,11 +52,15 @@ export class CardTable extends Pictures {
     }
   }
 
-  /** Lets a button show what a move is about: the face of the first card, and where on the table all of them lie. */
-  about(button, { args }) {
+  /**
+   * Lets a button show what a move is about: the face of the first card, and where on the table all of them lie. A
+   * choice that names none is about what was looked at before it.
+   */
+  about(button, { args }, look) {
     const { payment, ...others } = args;
     const ids = texts(others);
-    const name = ids.map((one) => this.cards.get(one) ?? one).find((one) => this.zoom.faces.has(one));
+    const seen = look && Object.keys(args).length ? texts(dataOf(look)) : [];
+    const name = [...ids, ...seen].map((one) => this.cards.get(one) ?? one).find((one) => this.zoom.faces.has(one));
     if (name) this.zoom.peekAt(button, name);
     const point = (on) => {
       for (const id of ids) {
