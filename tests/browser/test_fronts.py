@@ -164,3 +164,11 @@ def test_the_table_is_sound_at_any_width(table: Table, open_page: Open, scheme: 
     assert violations(page) == []
     assert sideways(page) == 0
     assert look is not PHONE or page.evaluate(SMALL_TARGETS) == []
+
+
+def test_quests_to_be_removed_are_read_where_they_are_chosen(site: Site, open_page: Open) -> None:
+    table = site.opened(ruleset="wtactics_orc", options={"decks": ["Arms of the House", "Deep Roots"]})
+    page = sat_down(open_page, table, table.waiting())
+    fields = page.locator("#moves .moves .facts")
+    expect(fields).to_have_count(10)
+    expect(fields.filter(has_text="it is done")).to_have_count(10)

@@ -62,6 +62,8 @@ export class CardTable extends Pictures {
     const seen = look && Object.keys(args).length ? texts(dataOf(look)) : [];
     const name = [...ids, ...seen].map((one) => this.cards.get(one) ?? one).find((one) => this.zoom.faces.has(one));
     if (name) this.zoom.peekAt(button, name);
+    // a card that lies nowhere is read here, also where nothing can be pointed at
+    if (ids.includes(name)) button.append(make("span", { className: "facts", textContent: this.zoom.rules(name) }));
     const point = (on) => {
       for (const id of ids) {
         for (const one of this.roots[0].querySelectorAll(`span.card > [data-card="${CSS.escape(id)}"]`)) one.classList.toggle("pointed", on);
