@@ -1,10 +1,25 @@
-"""What is told of the table in words (GORC-SPL-11, GORC-ZON-10)."""
+"""What is told of the table in words (GORC-SPL-11, GORC-ZON-10), and what may be done in it."""
 
 import pytest
 
+from domain.cardkit.table.laying import Table
+from domain.telling.naming import Naming
 from domain.telling.position import text_of
+from domain.telling.teller import Teller, told_to
 from tests.dsl import clause
-from tests.rules.gaia_orc.playing import laid
+from tests.rules.gaia_orc.playing import attacked, laid
+
+
+def told(t, viewer=None):
+    """The position in words, line by line."""
+    return [line.strip() for line in text_of(t.ruleset, t.view(viewer)).splitlines()]
+
+
+def teller_of(t, viewer) -> Teller:
+    """Who tells a seat of the position."""
+    naming = Naming()
+    naming.learn_view(t.view(viewer)["board"])
+    return told_to(t.ruleset, naming)
 
 
 @clause("GORC-SPL-11", "GORC-ZON-10")
@@ -13,9 +28,72 @@ def test_of_a_spell_on_an_area_is_told_where_it_lies(table, viewer):
     """Given an anthem on seat 1's Kingdom and a curse of seat 2's on its Faith, then both lines say so."""
     attached = "Anthem (place kingdom); Curse (place faith, by 2)"
     t = laid(table, p1={"attached": attached, "front": "Wolf [Blessing]"})
-    lines = [line.strip() for line in text_of(t.ruleset, t.view(viewer)).splitlines()]
+    lines = told(t, viewer)
     (anthem,) = (line for line in lines if "Anthem" in line)
     (curse,) = (line for line in lines if "Curse" in line)
     assert anthem.endswith("Anthem, on the Kingdom of seat 1")
     assert curse.endswith("Curse, on Faith of seat 1")
     assert not any("Blessing, on" in line for line in lines)
+
+
+@clause("GORC-REG-04", "GORC-REG-08")
+def test_of_a_region_is_told_what_it_has_left_and_what_it_had(table):
+    """Given a region of ten that has lost six, then four are left of ten; nothing reads as if it would fight."""
+    t = laid(table, p1={"region": "Hill", "region_hp": 4}, p2={"region": "Vale"})
+    lines = told(t)
+    at = lines.index("Region: Hill (of 10 hit points)")
+    assert lines[at - 1] == "Hit points left 4"
+    assert "enters play as the active region" in told_to(t.ruleset).event(
+        "cards.ObjectEnteredPlay", {"card": "Hill", "id": "h", "controller": 1, "place": "region", "cause": "setup"}
+    )
+
+
+@clause("GORC-RES-02", "GORC-CRD-09")
+def test_a_resource_card_is_called_by_its_face_only_for_its_owner(table):
+    """Given a Resource card, then its owner reads which card it was, and the opponent that it is one."""
+    t = laid(table, p1={"vault": 1})
+    assert teller_of(t, 1).thing("r1_1") == "Peasant (Resource card)"
+    assert teller_of(t, 2).thing("r1_1") == "a Resource card"
+    unmarked = {"seat": 2, "ids": ["r3"]}
+    assert told_to(t.ruleset).event("cards.CardsUnmarked", unmarked) == "Seat 2 unmarks a Resource card"
+
+
+@clause("GORC-RES-05", "GORC-PAY-01")
+def test_of_gold_ahead_each_amount_is_listed_once(table):
+    """Given three Resource cards, then three amounts are listed, and yet any of the cards may be marked."""
+    t = laid(table, p1={"vault": 3})
+    ways = t.choices(1, "produce_gold")
+    assert [len(way["cards"]) for way in ways] == [3, 2, 1]
+    (offer,) = (one for one in t.offers(1).open if one.move == "produce_gold")
+    assert offer.count(9) == 3
+    by = teller_of(t, 1)
+    assert [by.move("produce_gold", way) for way in ways] == [
+        "Mark 3 Resource cards for gold",
+        "Mark 2 Resource cards for gold",
+        "Mark 1 Resource card for gold",
+    ]
+    t.when(1, "produce_gold", cards=["r1_3"]).made()
+    t.shows(gold={1: 1, 2: 0})
+
+
+@clause("GORC-CMB-12", "GORC-CMB-15")
+def test_of_an_attack_is_told_who_attacks_and_who_defends(table):
+    """Given an attack, then until it is over the position says by whom, who defends, and who may respond."""
+    t = attacked(laid(table, phase="move_attack_1", p1={"front": "Wolf#w"}, p2={"front": "Ox#o"}), "w")
+    notes = Table(t.ruleset, t.view(None)).notes()
+    assert notes == ["Player 1 attacks with Wolf"]
+    t.when(2, "declare_defenders", defenders={"o": "w"}).made()
+    assert Table(t.ruleset, t.view(None)).notes() == [
+        "Who may respond before the combat is fought: Player 2, Player 1",
+        "Player 1 attacks with Wolf; defending: Ox against Wolf; fighting now: Wolf",
+    ]
+
+
+@clause("GORC-CMB-14", "GORC-CMB-15")
+def test_that_nobody_defends_is_listed_once(table):
+    """Given creatures in the Front and in the Kingdom, then to defend with nobody is one way, not one for each."""
+    position = {"p1": {"front": "Wolf#w"}, "p2": {"front": "Ox#o", "faith": "Abbot#a"}}
+    t = attacked(laid(table, phase="move_attack_1", **position), "w")
+    ways = [way["defenders"] for way in t.choices(2, "declare_defenders")]
+    assert sorted(ways, key=str) == sorted([{}, {"o": "w"}, {"a": "w"}], key=str)
+    t.when(2, "declare_defenders", defenders={}).made()
