@@ -1,6 +1,7 @@
 """A position of a card game as plain text, for terminals and screen readers: region by region, as they are laid out."""
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from domain.cardkit.table import cards, squares
@@ -42,8 +43,16 @@ def _row(table: Table, row: Sequence[Region]) -> Iterator[str]:
     numbers = [f"{region.label} {region.value}" for region in row if region.form == NUMBER]
     if numbers:
         yield ", ".join(numbers)
-    for region in row:
-        yield from _region(table, region)
+    for empty, some in groupby(row, _is_empty):
+        if empty:
+            yield ", ".join(region.label for region in some)
+        else:
+            yield from (line for region in some for line in _region(table, region))
+
+
+def _is_empty(region: Region) -> bool:
+    """Whether cards could lie in a region, and none do: all such of a row stand in one line."""
+    return region.form == CARDS and not region.things
 
 
 def _region(table: Table, region: Region) -> Iterator[str]:
@@ -72,8 +81,6 @@ def _in_a_line(table: Table, region: Region) -> Sequence[str]:
 
 
 def _cards(table: Table, region: Region) -> Iterator[str]:
-    if not region.things:
-        yield region.label
     for thing in region.things:
         yield f"{region.label}: {cards.line(table.teller, thing)}"
         for inner in thing.get(region.holds or "", ()):

@@ -97,3 +97,24 @@ def test_that_nobody_defends_is_listed_once(table):
     ways = [way["defenders"] for way in t.choices(2, "declare_defenders")]
     assert sorted(ways, key=str) == sorted([{}, {"o": "w"}, {"a": "w"}], key=str)
     t.when(2, "declare_defenders", defenders={}).made()
+
+
+@clause("GORC-RES-02")
+def test_that_a_resource_card_lies_face_down_is_said_also_to_its_owner(table):
+    """Given a card that its owner laid, when it is unmarked, then that is said of a Resource card."""
+    placed = {"seat": 1, "id": "r3", "faction": None, "place": "vault", "card": "Wolf", "former": "c1"}
+    naming = Naming()
+    naming.learn(placed)
+    naming.learn({"id": "r3", "cause": "payment"})
+    by = told_to(laid(table).ruleset, naming)
+    assert by.event("cards.CardsUnmarked", {"seat": 1, "ids": ["r3"]}) == "Seat 1 unmarks Wolf (Resource card)"
+
+
+@clause("GORC-ABL-18", "GORC-ABL-16")
+def test_triggers_are_ordered_as_they_take_effect_and_told_apart(table):
+    """Given triggers of two creatures of one name, then each is called by its creature, the first one first."""
+    naming = Naming({"c1a": {"name": "Wolf"}, "c2b": {"name": "Wolf"}})
+    for item, source in (("i1", "c1a"), ("i2", "c2b")):
+        naming.learn({"item": item, "source": source, "ability": "Wolf#0"})
+    told = told_to(laid(table).ruleset, naming).move("order_triggers", {"order": ["i2", "i1"]})
+    assert told == "Let take effect one after the other: the ability of Wolf [c2b] and the ability of Wolf [c1a]"
