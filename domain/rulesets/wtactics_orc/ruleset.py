@@ -101,7 +101,7 @@ RULESET = card_game(
     __package__,
     name="WTactics ORC",
     version="1.0.0",
-    summary="Two players rule two fronts each, break each other's influence and pursue Quests.",
+    summary="Players rule two fronts each, break each other's influence and pursue Quests.",
     seats=(2, 3),
     types=(
         Type(

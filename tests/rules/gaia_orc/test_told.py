@@ -84,8 +84,8 @@ def test_of_an_attack_is_told_who_attacks_and_who_defends(table):
     assert notes == ["Player 1 attacks with Wolf"]
     t.when(2, "declare_defenders", defenders={"o": "w"}).made()
     assert Table(t.ruleset, t.view(None)).notes() == [
-        "Who may respond before the combat is fought: Player 2, Player 1",
-        "Player 1 attacks with Wolf; defending: Ox against Wolf; fighting now: Wolf",
+        "In this combat: Player 2, Player 1 may respond",
+        "Player 1 attacks with Wolf; defending: Ox against Wolf; now fights Wolf",
     ]
 
 

@@ -42,7 +42,8 @@ class Speaker:
         self.card = card
         self.bearer = bearer
         """The kind of thing that has the ability, if it is lent."""
-        self.trigger = None if ability is None else ability.on
+        counted = None if ability is None or ability.tally is None else ability.tally.on
+        self.trigger = counted if ability is None or ability.on is None else ability.on
         attach = card.attach if ability is not None and ability.kind == "play" else None
         targets = () if ability is None else ability.targets
         self.targets = Targets(
@@ -301,7 +302,9 @@ class Speaker:
         by = None if self.trigger is None else self.trigger.by
         if isinstance(by, str):
             return self.ref(by)
-        return "its source" if by is None else f"that {self.kind(by)}"
+        if by is not None:
+            return f"that {self.kind(by)}"
+        return "what did it" if self.trigger is None else "its source"
 
     def host(self) -> str:
         """What the card is attached to."""

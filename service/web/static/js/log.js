@@ -17,6 +17,7 @@ export class Log {
     this.list.addEventListener("click", (event) => this.clicked(event));
     this.from = 0;
     this.refresh();
+    new ResizeObserver(() => this.keepInView()).observe(root); // what is decided beside it takes more room, or less
   }
 
   pager(label, act) {
@@ -105,6 +106,10 @@ export class Log {
     const near = index >= this.from + (this.from ? MARGIN / 2 : 0) && index < this.from + WINDOW - MARGIN / 2;
     if (!near) this.window(index - WINDOW / 2);
     this.mark();
+    this.keepInView();
+  }
+
+  keepInView() {
     const line = this.list.querySelector("[aria-current]");
     if (!line) return;
     const box = this.root.getBoundingClientRect();

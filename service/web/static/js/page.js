@@ -88,6 +88,7 @@ async function go(to, { live = false, keep = false } = {}) {
     $("where").textContent = where(seen);
     $("slider").setAttribute("aria-valuetext", $("where").textContent);
     $("telling").textContent = event.text;
+    $("play-now").textContent = [board.phase?.(seen.phase), ...(board.notes ?? [])].filter(Boolean).join(". ");
     announce($("telling").textContent);
     board.light(marks(ruleset(), event));
     main.dataset.at = at;
@@ -109,7 +110,7 @@ function where(seen) {
   const seat = seen.waiting || seen.active;
   const many = seat.includes(" ");
   const who = seat ? `, seat${many ? "s" : ""} ${seat.split(" ").join(", ")}` : "";
-  return `${here}, ${plain(seen.phase)}${who}`;
+  return `${here}, ${board.phase?.(seen.phase) ?? plain(seen.phase)}${who}`;
 }
 
 function tellLive() {
@@ -255,7 +256,14 @@ function furnish() {
     clauseUrl: (clause) => api.clauseUrl(header.ruleset, clause),
     choose: (seq) => go(seq, { live: seq === history.head }),
   });
-  play = new Play(api, { $, byKind: Boolean($("card")), messages, shown: () => board.mark() });
+  play = new Play(api, {
+    $,
+    byKind: Boolean($("card")),
+    messages,
+    shown: () => board.mark(),
+    about: (...button) => board.about?.(...button),
+    passOn: () => standing.usualButton(),
+  });
   standing = new Standing(api, {
     box: $("order"),
     state: $("order-state"),
@@ -298,12 +306,11 @@ async function begin() {
   await Promise.all([allEvents(), ownSeat()]);
   furnish();
   await fromAddress();
-  await play.refresh(history);
   await standing.refresh();
+  await play.refresh(history);
   await takeBack.refresh();
   await newRules.refresh();
   tellEnd();
-  log.select(at); // the decision has taken some of the log's room
   main.dataset.ready = "true";
   if (!history.ended) goLive();
 }

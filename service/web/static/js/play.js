@@ -22,7 +22,16 @@ function hasUnlisted(offer) {
 
 /** Whether a move is put together part by part rather than picked out of a list that would show but few of its ways. */
 function isPutTogether(offer) {
-  return offer.more && Object.values(offer.params).some((shape) => shape.type === "assign");
+  return (offer.more && has(offer, "assign")) || isOfMany(offer);
+}
+
+/** Whether a move takes some of so many things that their combinations would be a list of no use. */
+function isOfMany(offer) {
+  return offer.listed > SHOWN && has(offer, "some", "subset");
+}
+
+function has(offer, ...types) {
+  return Object.values(offer.params).some((shape) => types.includes(shape.type));
 }
 
 /** Ways to make a move that differ in more than what pays for them. */
@@ -36,11 +45,12 @@ function distinct(options) {
 }
 
 export class Play {
-  /** `shown` is called whenever other moves can be made. */
-  constructor(api, { $, byKind, messages, shown }) {
-    Object.assign(this, { api, $, isByKind: byKind, messages, shown, offers: [] });
+  /** `shown` is called whenever other moves can be made, `about` with each button that makes one; `passOn` answers buttons. */
+  constructor(api, { $, byKind, messages, shown, about, passOn }) {
+    Object.assign(this, { api, $, isByKind: byKind, messages, shown, showAbout: about, passOn, offers: [] });
     this.section = $("play");
     this.moves = $("moves");
+    this.late = this.moves.dataset.late?.split(" ") ?? [];
     this.result = $("play-result");
     this.title = document.title;
     this.about = new Map([...document.querySelectorAll("#decks [data-deck]")].map((one) => [one.dataset.deck, one.textContent]));
@@ -118,6 +128,7 @@ export class Play {
     if (!found.decision) open.unshift(text("p", this.idle(found)));
     this.sitElsewhere(found);
     this.moves.replaceChildren(...open, ...(this.isByKind ? this.folded(barred) : barred));
+    if (found.decision !== this.called) this.section.scrollTop = 0;
     this.shown();
   }
 
@@ -162,19 +173,23 @@ export class Play {
    */
   byKind(offers, found) {
     const bare = offers.filter((one) => one.answers && !Object.keys(one.params).length && one.move !== "concede");
+    bare.sort((one, other) => this.late.includes(one.move) - this.late.includes(other.move));
     const kinds = new Map();
     for (const offer of offers) if (!bare.includes(offer)) kinds.set(offer.move, [...(kinds.get(offer.move) ?? []), offer]);
-    const large = bare.map((one) => this.button(one.options[0], "primary"));
+    const large = bare.map((one) => this.button(one.options[0], this.late.includes(one.move) ? "" : "primary"));
+    if (bare.some((one) => one.move === "pass")) large.push(...this.passOn());
     const ready = ([, some]) => (some[0].answers ? 0 : 2) + (some.some((offer) => offer.options.length) ? 0 : 1);
     const ordered = [...kinds].sort((one, other) => ready(one) - ready(other));
-    const lists = ordered.map(([, some]) => this.kind(some, found));
+    const answering = ordered.filter(([move, [first]]) => first.answers && move !== "concede");
+    const isSole = !large.length && answering.length === 1;
+    const lists = ordered.map(([, some]) => this.kind(some, found, isSole));
     return [...(large.length ? [make("p", { className: "decide" }, ...large)] : []), ...lists];
   }
 
-  kind(offers, found) {
+  kind(offers, found, isSole) {
     const ways = offers.filter((offer) => !isPutTogether(offer)).flatMap((offer) => distinct(offer.options));
     const box = document.createElement("details");
-    box.open = offers[0].answers;
+    box.open = offers[0].answers && (isSole || !offers.every(isOfMany));
     const more = offers.some((offer) => offer.more && !isPutTogether(offer)) ? " or more" : "";
     box.append(text("summary", `${offers[0].text}${ways.length ? ` (${ways.length}${more})` : ""}`));
     if (ways.length) box.append(make("ul", { className: "moves" }, ...ways.map((one) => make("li", {}, this.button(one)))));
@@ -208,6 +223,7 @@ export class Play {
     const about = this.about.get(legal.args.deck);
     if (about) button.append(make("span", { className: "facts", textContent: about }));
     button.addEventListener("click", () => this.play(legal));
+    this.showAbout(button, legal);
     return button;
   }
 

@@ -27,10 +27,14 @@ export class Zoom {
   attach(button, shown) {
     const isFaced = this.faces.has(shown.name);
     if (isFaced || shown.title) button.addEventListener("click", () => this.open(shown));
-    if (!isFaced) return;
-    button.addEventListener("pointerenter", (event) => event.pointerType === "mouse" && this.soon(button, shown.name));
+    if (isFaced) this.peekAt(button, shown.name);
+  }
+
+  /** Shows a card beside a button while the pointer or the focus is there. */
+  peekAt(button, name) {
+    button.addEventListener("pointerenter", (event) => event.pointerType === "mouse" && this.soon(button, name));
     button.addEventListener("pointerleave", () => this.hide());
-    button.addEventListener("focus", () => button.matches(":focus-visible") && this.show(button, shown.name));
+    button.addEventListener("focus", () => button.matches(":focus-visible") && this.show(button, name));
     button.addEventListener("blur", () => this.hide());
   }
 

@@ -1,0 +1,41 @@
+"""What Quests ask and bring, as it stands on their faces (WORC-QST-02, -04, -05, -12; WORC-QTY-03)."""
+
+import pytest
+
+from domain.cardkit.language.render import render
+from domain.rulesets.wtactics_orc.ruleset import RULESET
+from tests.dsl import clause
+
+CARDS = {card.name: card for card in RULESET.dialect.content.core().cards}
+OATH = "Oath of the Open Hand"
+
+
+def told(name: str) -> str:
+    """The rules text of a shipped card."""
+    return render(CARDS[name], RULESET.dialect.vocabulary)
+
+
+@clause("WORC-QST-02", "WORC-QST-04")
+@pytest.mark.parametrize(
+    ("quest", "text"),
+    [
+        ("Old Bones", "When you have 12 or more cards in the graveyard, it is done. Reward: Return a creature card"),
+        ("Watch on Two Roads", "When you control three or more creatures in the Offensive and you control three or "),
+        ("The Scholar's Round", "The fifth time you play an event or magic card, it is done. Reward: Draw a card."),
+        ("Break the Siege", "you control in three turns of your own in a row, it is done."),
+        ("A Year of Peace", "When your turn ends four times and, between them, not once a creature you control atta"),
+        ("Blood Vengeance", "when the total of at least three of one faction reaches 5 and, between them, not once"),
+        ("The Great Hunt", "Reward: Put a might counter on that creature. Put a vigor counter on that creature."),
+        ("Thief in the Tower", "When all its creatures are slain, it is done. Reward: Gain 3 gold."),
+        ("Knight of the Last Field", "Reward: Put a vigor counter on what did it."),
+    ],
+)
+def test_a_quest_says_when_it_is_done_and_what_it_brings(quest, text):
+    assert text in told(quest)
+
+
+@clause("WORC-QST-05", "WORC-QTY-03", "WORC-QST-12")
+def test_a_quest_says_who_may_accept_it_and_what_failing_costs():
+    assert "Quest (put a card from your hand in escrow): Accept only if you control two or more" in told(OATH)
+    assert told(OATH).endswith("If you fail, lose 2 influence. Lasts until the end of your fourth turn.")
+    assert told("Tomb of the Sleepless").endswith("\nIf you abandon it: Lose 3 influence.")
