@@ -25,18 +25,18 @@ def order(ctx: "Context", match: str, seat: "Seat", scope: str) -> bool:
         orders.withdraw(ctx, match, seat)
     elif scope:
         try:
-            _tell(orders.give(ctx, match, seat, scope.replace(" ", "_")))
+            given = orders.give(ctx, match, seat, scope.replace(" ", "_"))
         except (ServiceError, MatchOver) as no:
             output.text(output.wrapped(str(no), "  "))
             return False
+        output.text(f"  {_passing(given) or 'You have passed, and the order is over.'}")
         return True
     found = orders.get(ctx, match, seat)
-    _tell(found)
+    output.text(f"  {_passing(found) or 'You are asked at every window.'}")
     for name, meaning in found.scopes.items():
         output.text(output.wrapped(f"order {name}: {meaning}", "  "))
     return False
 
 
-def _tell(found: StandingOrder) -> None:
-    passing = found.scope and f"You pass by yourself ({found.scope}): order {NO} ends that."
-    output.text(f"  {passing or 'You are asked each time.'}")
+def _passing(found: StandingOrder) -> str:
+    return f"You pass by yourself ({found.scope}): order {NO} ends that." if found.scope else ""
