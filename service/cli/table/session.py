@@ -100,6 +100,10 @@ class Session:
             else:
                 self._wait_for_others(state)
 
+    def ending(self, reason: str) -> str:
+        """Why a match ended, in a sentence."""
+        return self._teller.ending(reason)
+
     def _tell_new(self, until: int) -> None:
         if self._told < until:
             self._tell(self._told, until)
