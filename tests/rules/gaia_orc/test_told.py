@@ -2,6 +2,7 @@
 
 import pytest
 
+from domain.cardkit.language.render import render
 from domain.cardkit.table.laying import Table
 from domain.telling.naming import Naming
 from domain.telling.position import text_of
@@ -118,3 +119,19 @@ def test_triggers_are_ordered_as_they_take_effect_and_told_apart(table):
         naming.learn({"item": item, "source": source, "ability": "Wolf#0"})
     told = told_to(laid(table).ruleset, naming).move("order_triggers", {"order": ["i2", "i1"]})
     assert told == "Let take effect one after the other: the ability of Wolf [c2b] and the ability of Wolf [c1a]"
+
+
+@clause("GORC-REG-08", "GORC-WIN-02")
+@pytest.mark.parametrize(
+    ("card", "text"),
+    [
+        ("Reinforced Walls", "restore 1 hit point to the enchanted region"),
+        ("Rain of Petals", "Restore 4 hit points to regions you control"),
+        ("Procession of Lights", "Gain 1 victory point."),
+    ],
+)
+def test_cards_speak_of_hit_points_and_victory_points(table, card, text):
+    """Given shipped cards, then what their data says calls these numbers by their names."""
+    dialect = laid(table).ruleset.dialect
+    (found,) = (one for one in dialect.content.core().cards if one.name == card)
+    assert text in render(found, dialect.vocabulary)
