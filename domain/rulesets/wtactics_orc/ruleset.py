@@ -213,6 +213,7 @@ RULESET = card_game(
         "attack": state.attack,
         "riding": dict(pairs(state)),
         "leftward": state.leftward,
+        **triumvirate.shown(state),
         **questing.shown(state),
     },
     own_tasks={

@@ -8,6 +8,7 @@ from tests.rules.wtactics_orc.playing import accepted, laid, setting, with_quest
 from tests.rules.wtactics_orc.test_confrontations import fights, gate
 from tests.rules.wtactics_orc.test_heroes import RANGER, SETS
 from tests.rules.wtactics_orc.test_mounts import on_horse
+from tests.rules.wtactics_orc.test_triumvirate import fighting
 
 
 def lines(t, viewer=2):
@@ -56,7 +57,7 @@ def test_printed_numbers_are_attack_and_defense_and_no_loyalty(table):
 @clause("WORC-QST-16", "WORC-QCF-12")
 def test_hit_points_that_a_player_has_taken_are_told_to_all(table):
     """Given a Confrontation that a creature of seat 1 has hurt once, then both read so."""
-    t, quest, (beast,) = gate(table)
+    t, _, (beast,) = gate(table)
     fights(t, "c", beast).made()
     for viewer in (1, 2):
         (told,) = (line for line in lines(t, viewer) if "pursues" in line)
@@ -78,6 +79,14 @@ def test_an_attack_is_told_beside_the_table_until_it_is_over(table):
     told = lines(t)
     assert "Player 1 attacks: Wolf against Player 2" in told
     assert "In the attack: Player 2, Player 1 may respond" in told
+
+
+@clause("WORC-TRI-04")
+def test_three_players_are_told_whom_they_may_attack(table):
+    """Given three players and the direction to the left, then it says so; of two players it says nothing."""
+    told = "Player 1 may attack Player 2, Player 2 may attack Player 3 and Player 3 may attack Player 1"
+    assert told in lines(fighting(table))
+    assert not [line for line in lines(laid(table)) if "may attack" in line]
 
 
 @clause("WORC-ASG-09")

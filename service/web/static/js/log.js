@@ -115,7 +115,7 @@ export class Log {
     const box = this.root.getBoundingClientRect();
     const own = line.getBoundingClientRect();
     if (own.top < box.top + MARGIN || own.bottom > box.bottom - MARGIN) {
-      this.root.scrollTop += own.top - box.top - box.height / 2;
+      this.root.scrollTop += own.top + own.height / 2 - box.top - box.height / 2;
     }
   }
 

@@ -156,12 +156,23 @@ function grown() {
   }, 60);
 }
 
+/** How the match ended for whoever sits here. */
+function outcome() {
+  const { status, winners } = header;
+  const { seat } = takeBack;
+  if (seat === null || status !== "ended") return "The match has ended";
+  if (!winners.length) return "Nobody has won";
+  if (!winners.includes(seat)) return "You have lost";
+  return winners.length === 1 ? "You have won" : "You have won, together with others";
+}
+
 /** Once the match has ended: what came out, and whose eyes one may look with. */
 function tellEnd() {
   series.show(header);
   $("over").hidden = !history.ended;
   if (!history.ended) return;
-  $("over-text").textContent = history.ending.map((event) => event.text).join(". ");
+  $("over-title").textContent = outcome();
+  $("over-text").textContent = [...history.ending.map((event) => event.text), header.text].filter(Boolean).join(". ");
   $("eyes-box").hidden = !header.revealed;
 }
 
