@@ -42,8 +42,8 @@ def test_of_a_region_is_told_what_it_has_left_and_what_it_had(table):
     """Given a region of ten that has lost six, then four are left of ten; nothing reads as if it would fight."""
     t = laid(table, p1={"region": "Hill", "region_hp": 4}, p2={"region": "Vale"})
     lines = told(t)
-    at = lines.index("Region: Hill (of 10 hit points)")
-    assert lines[at - 1] == "Hit points left 4"
+    assert "Region: Hill (of 10 hit points)" in lines
+    assert "Victory points 0, Region's hit points 4, Gold 0" in lines
     assert "enters play as the active region" in told_to(t.ruleset).event(
         "cards.ObjectEnteredPlay", {"card": "Hill", "id": "h", "controller": 1, "place": "region", "cause": "setup"}
     )
