@@ -76,3 +76,22 @@ def test_what_ends_a_phase_has_the_same_number_always(cli, empty):
     assert len(menus) == 10
     assert {menu[0] for menu in menus} == {"End the phase"}
     assert menus[-1][1:] == ["Discard the own region", "Give up"]
+
+
+def test_within_a_question_one_can_read_what_can_be_read_before_it(cli, empty):
+    """Given a mulligan that asks card by card, when the player looks up a card and the table, then it asks on."""
+    typed = lines("2", "card hollow oak", "board", "hollow oak", "b", "q")
+    told = cli(*GAIA, "-o", "first_player=seat:1", "--deck", "Green Council", stdin=typed).out
+    asks, read, board, unread, back = told.split("b to go back > ")
+    assert "Into the grave, 1 of 2?\n" in asks
+    assert read.startswith("Hollow Oak  -  Gaia Treant creature")
+    assert "What the data says" not in read
+    assert "Region's hit points" in board
+    assert unread.startswith("Type a number from 1 to 7, b to go back, or q to leave.\n")
+    assert back.startswith("  1  Keep the hand\n")
+
+
+def test_cards_in_hand_are_told_with_cost_and_numbers(cli, empty):
+    told = cli(*GAIA, "-o", "first_player=seat:1", "--deck", "Green Council", stdin=lines("q")).out
+    hand = " ".join(told.rpartition("Hand (7): ")[2].partition("\n\n")[0].split())
+    assert re.fullmatch(r"((\d )?[A-Z][\w' -]+ \((\d, \d/\d|\d|needs \d)\)(; )?)+", hand), hand

@@ -5,10 +5,10 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from domain.cardkit.table import cards, squares
-from domain.cardkit.table.laying import Panel, Region, Table, View, by_faction
+from domain.cardkit.table.laying import Panel, Region, Table, Thing, View, by_faction
 from domain.heading import heading
 from domain.telling.naming import tallied
-from domain.telling.regions import CARDS, ITEMS, NUMBER, READY, SQUARES, TOLD
+from domain.telling.regions import CARDS, HAND, ITEMS, NUMBER, READY, SQUARES, TOLD
 
 if TYPE_CHECKING:
     from domain.ruleset import Ruleset
@@ -77,7 +77,21 @@ def _in_a_line(table: Table, region: Region) -> Sequence[str]:
     if region.form == READY:
         counted = [_ready(table, *group) for group in by_faction(region.things).items()]
         return [*counted, *(cards.label(table.teller, one, None) for one in region.things if one.get("counters"))]
+    if region.form == HAND:
+        return tallied(_held(table, one) for one in region.things)
     return tallied(one["name"] or "a card" for one in region.things)
+
+
+def _held(table: Table, thing: Thing) -> str:
+    """A card of a hand with its cost and what is printed on it: `Bear (3, 2/2)`."""
+    name = thing["name"]
+    if name is None:
+        return "a card"
+    face = table.faces[name]
+    cost = cards.price_of(thing, face)
+    printed = "".join(table.teller.texts("card_printed", face["stats"])).replace(" / ", "/")
+    facts = ", ".join(str(one) for one in (cost, printed or None) if one is not None)
+    return f"{name} ({facts})" if facts else str(name)
 
 
 def _cards(table: Table, region: Region) -> Iterator[str]:

@@ -45,6 +45,8 @@ ORDER = """\
   order [SCOPE]  pass by yourself as long as SCOPE says; alone: what can be said, and what holds
 """
 
+READING = frozenset({"board", "card", "clause", "log", "rules", "why"})
+
 WAIT_S = 20.0
 LATELY = 15
 PAGE = 500
@@ -200,7 +202,13 @@ class Session:
         return self._ruleset.alike(self._seen.state, self._seat)
 
     def _menu(self) -> menu.Menu:
-        return menu.Menu(self._teller, self._alike(), pick_one)
+        return menu.Menu(self._teller, self._alike(), lambda question, answers: pick_one(question, answers, self._read))
+
+    def _read(self, prompt: str) -> str:
+        """A line that answers a question within a move. What can be read at any time, can be read before it."""
+        while (line := ask(prompt)).partition(" ")[0].lower() in READING:
+            self._answer(line)
+        return line
 
     def _show_menu(self) -> None:
         self._entries = self._menu().entries(self._offers())
