@@ -12,6 +12,7 @@ from domain.bots import BOTS
 from domain.ruleset import Ruleset
 from domain.wording import rough
 from service.auth import context
+from service.decks import decks_of
 from service.errors import NotFound
 from service.lab import simulation
 from service.lab.ab import EVEN, Replaying, Running, flips
@@ -24,7 +25,6 @@ from service.lab.worth import Weighing
 from service.usecases import jobs, matches
 from service.usecases.jobs import Job
 from service.web import drawing
-from service.web.decks import decks_of
 from service.web.pages import secured
 
 lab = Blueprint("lab", __name__, url_prefix="/lab")

@@ -16,11 +16,11 @@ from events.log.port import Header, Search
 from events.vocabulary.match import Status
 from service.api.reading import single_values
 from service.auth import caller, context, looking, viewer_of
+from service.decks import decks_of
 from service.errors import NotFound
 from service.store import filling
 from service.usecases import matches, series
 from service.web import options
-from service.web.decks import decks_of
 from service.web.pictures import has_board
 
 web = Blueprint("web", __name__, template_folder="templates", static_folder="static", static_url_path="/assets")

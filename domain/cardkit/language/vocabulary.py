@@ -93,8 +93,9 @@ class Vocabulary(msgspec.Struct, frozen=True, dict=True):
     happenings that befall a player's things in the `own` turn alone, or in those of `others`.
 
     How words of the ruleset's own read: `zones`: those that each player has besides the kernel's, as what lies there is
-    called together; `towards`: going to a place; `durations`: until when, each for `while ...` in a text; `deeds`: what
-    players do by a happening, as the verb, what with (`{}`), and that if no card is spoken of.
+    called together; `called`: numbers of players, and the `strength` that damage takes away; `towards`: going to
+    a place; `durations`: until when, each for `while ...` in a text; `deeds`: what players do by a happening, as the
+    verb, what with (`{}`), and that if no card is spoken of.
     """
 
     types: Mapping[str, CardType]
@@ -130,6 +131,7 @@ class Vocabulary(msgspec.Struct, frozen=True, dict=True):
     private: frozenset[str] = frozenset()
     bearers: Bearers = Bearers()
     zones: Mapping[str, str] = {}
+    called: Mapping[str, str] = {}
     towards: Mapping[str, str] = {}
     durations: Mapping[str, str] = {}
     deeds: Mapping[str, tuple[str, str, str]] = {}

@@ -28,6 +28,7 @@ KINDS: Mapping[str, AbilityKind] = {
 }
 
 WORDS: Mapping[str, Any] = {
+    "called": {"vp": "victory points"},
     "open_factions": True,
     "localities": True,
     "lasting": "end of turn",

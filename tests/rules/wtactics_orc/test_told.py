@@ -114,5 +114,5 @@ def test_a_resource_card_that_a_reader_does_not_know_is_a_card_face_down(table):
     for viewer in (1, 2):
         teller = Teller(words_of(t.ruleset))
         teller.naming.learn_view(t.view(viewer)["board"])
-        told[viewer] = teller.move("produce_gold", {"cards": ["r1_1"]})
-    assert told == {1: "Produce gold with Sellsword (face down)", 2: "Produce gold with a card face down"}
+        told[viewer] = teller.thing("r1_1")
+    assert told == {1: "Sellsword (face down)", 2: "a card face down"}

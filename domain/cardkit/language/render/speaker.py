@@ -6,8 +6,8 @@ from typing import Any, Literal
 
 from domain.cardkit.language.card import Ability, Card
 from domain.cardkit.language.clauses import Cost, Discard, Hurt, MarkOthers, Return, Sacrifice
-from domain.cardkit.language.render.english import article, joined, numeral, plural, spoken
-from domain.cardkit.language.render.numbers import is_brief, number_text
+from domain.cardkit.language.render.english import article, joined, numeral, plural, singular, spoken
+from domain.cardkit.language.render.numbers import countable, is_brief, number_text
 from domain.cardkit.language.render.targets import Targets
 from domain.cardkit.language.shorthand.terms import CHOSEN
 from domain.cardkit.language.terms import Choice, Number, Select, StatTest, Subject, Target, Variable
@@ -351,6 +351,11 @@ class Speaker:
         return {"you": "your", "opponent": "an opponent's"}.get(who) or f"{self.who(who)}'s"
 
     # --- numbers ------------------------------------------------------------------------------------------------------
+
+    def called(self, number: str, amount: Number) -> str:
+        """A number of a player, or the strength of things, as so much of it is called: `2 victory points`, `1 card`."""
+        word = self.vocabulary.called.get(number, spoken(number))
+        return singular(word) if amount in (1, -1) and countable(word) else word
 
     def stat_name(self, stat: str) -> str:
         """A stat as cards print it."""
