@@ -51,7 +51,8 @@ def read() -> dict[str, Card]:
 
 def printed(said: dict[str, Any]) -> Card:
     """A card from its table in the file."""
-    return Card(**{key: tuple(value) if isinstance(value, list) else value for key, value in said.items()})
+    plain: dict[str, Any] = {key: tuple(value) if isinstance(value, list) else value for key, value in said.items()}
+    return Card(**plain)
 
 
 CARDS = read()

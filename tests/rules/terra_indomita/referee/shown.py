@@ -1,4 +1,4 @@
-"""What everybody sees of a referee's position, and what a player sees of the own hand, in one plain form (section 5)."""
+"""What everybody sees of a referee's position, and a player of the own hand, in one plain form (section 5)."""
 
 from typing import Any
 

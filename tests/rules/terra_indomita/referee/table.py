@@ -33,7 +33,7 @@ class TurnLost(Exception):
 
 @dataclass
 class Piece:
-    """A piece on a square. `kind`: base, worker, unit, building or research; `gear`: equipment by id (TERRA-COMP-01)."""
+    """A piece on a square. `kind`: base, worker, unit, building, research; `gear`: equipment by id (TERRA-COMP-01)."""
 
     id: str
     kind: str
@@ -155,11 +155,11 @@ class Table:
         options = self.options
         if piece.kind == "base":
             return int(options[f"base_{name}"])
-        basis = {"worker": options["worker_stats"], "building": options["building_stats"]}.get(piece.kind, {})
-        if piece.kind == "research":
-            basis = options["building_stats"]
+        structure = options["building_stats"]
+        basis = {"worker": options["worker_stats"], "building": structure, "research": structure}
         printed = piece.card.stats if piece.card else {}
-        return int({**basis, **printed}.get(name, 0)) + sum(card.stats.get(name, 0) for card in piece.gear.values())
+        stats = {**basis.get(piece.kind, {}), **printed}
+        return int(stats.get(name, 0)) + sum(card.stats.get(name, 0) for card in piece.gear.values())
 
     def enter(self, item: Item) -> None:
         """A card unit, building or research tile comes on the board (TERRA-UNIT-01, -10)."""
