@@ -1,6 +1,7 @@
 """Boards and what is measured on them, as section 8 of the catalogue says it."""
 
 from dataclasses import dataclass
+from functools import cache, cached_property
 from typing import Any
 
 Square = tuple[int, int]
@@ -69,14 +70,14 @@ class Board:
         rows, cols = abs(one[0] - two[0]), abs(one[1] - two[1])
         return max(rows, cols) if self.king else rows + cols
 
-    def around(self, square: Square) -> list[Square]:
-        """The adjacent squares, by row and column (TERRA-BOARD-05)."""
-        near = [(square[0] + row, square[1] + col) for row in (-1, 0, 1) for col in (-1, 0, 1)]
-        return [one for one in near if self.holds(one) and self.distance(one, square) == 1]
+    @cached_property
+    def touching(self) -> dict[Square, list[Square]]:
+        """By square, the adjacent ones, by row and column (TERRA-BOARD-05)."""
+        return {square: [one for one in self.squares() if self.distance(one, square) == 1] for square in self.squares()}
 
-    def holds(self, square: Square) -> bool:
-        """Whether there is such a square."""
-        return 0 <= square[0] < self.rows and 0 <= square[1] < self.cols
+    def around(self, square: Square) -> list[Square]:
+        """The squares that touch one; none if it is not on the board."""
+        return self.touching.get(square, [])
 
     def edge(self, square: Square) -> int:
         """The edge distance: 1 for a square of the border (8.1)."""
@@ -112,7 +113,8 @@ BOARDS: dict[str, tuple[str, dict[str, Square]]] = {
 """The default board, and smaller ones on which armies meet soon: the second and third are not from the catalogue."""
 
 
-def board(options: dict[str, Any]) -> Board:
-    """The board of a match (TERRA-BOARD-04, -05)."""
-    picture, bases = BOARDS[options["board"]]
-    return drawn(options["board"], picture, bases, king=options["adjacency"] == "king")
+@cache
+def board(id: str, adjacency: str) -> Board:
+    """One of them, with the adjacency of a match (TERRA-BOARD-04, -05)."""
+    picture, bases = BOARDS[id]
+    return drawn(id, picture, bases, king=adjacency == "king")

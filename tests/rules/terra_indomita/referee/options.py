@@ -49,6 +49,8 @@ DEFAULTS: dict[str, Any] = {
     "research_attackable": False,
 }
 
+OFTEN = 0.8
+"""How often fighters have the options that are usual for them."""
 AWARDS = {"base_destroyed": 2, "card_unit_destroyed": 1, "worker_destroyed": 1, "building_destroyed": 1}
 VARIED: dict[str, tuple[Any, ...]] = {
     "deck_size": (8, 20, 20, 40),
@@ -93,12 +95,15 @@ VARIED: dict[str, tuple[Any, ...]] = {
 """Values that come to all kinds of positions and endings."""
 
 
-def varied(rng: random.Random, players: int) -> dict[str, Any]:
+FOR_FIGHTERS = {"starting_gold": 20, "opening_hand": 5, "base_health": 5, "start_workers": 1, "max_turns": 60}
+"""Options with which armies are there at once, so that they meet more often."""
+
+
+def varied(rng: random.Random, players: int, style: str = "") -> dict[str, Any]:
     """Options of a random match: mostly a board with room for so many, on which armies meet soon."""
     options = {name: rng.choice(values) for name, values in VARIED.items()}
     roomy = [name for name, (_, bases) in BOARDS.items() if len(bases) >= players]
     options["board"] = rng.choice([*roomy, *[name for name in roomy if name != DEFAULTS["board"]] * 3])
     options["players"] = players
-    options["opening_hand"] = min(options["opening_hand"], options["deck_size"])
     options["first_player"] = rng.choice(("roll", *(f"seat:{seat}" for seat in range(1, players + 1))))
-    return options
+    return options | (FOR_FIGHTERS if style == "fighters" and rng.random() < OFTEN else {})

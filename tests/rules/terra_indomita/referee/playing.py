@@ -22,7 +22,8 @@ class Play:
 
     def __init__(self, dice: tuple[int, ...] = (), **options: Any) -> None:
         usual = {"base_placement": "fixed", "auto_pass": "never"}
-        self.referee = Referee(DEFAULTS | usual | options, Own(dice=dice))
+        self.chance = Own(dice=dice)
+        self.referee = Referee(DEFAULTS | usual | options, self.chance)
         self.rules = Rules(self.referee)
         self.script = self.referee.whole_match()
         self.over: tuple[str, list[int]] | None = None

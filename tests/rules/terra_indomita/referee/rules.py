@@ -5,7 +5,6 @@ from collections.abc import Callable
 from tests.games.arcmage.choices import Choice, One, Some
 from tests.rules.terra_indomita.referee.boards import Square
 from tests.rules.terra_indomita.referee.cards import Card
-from tests.rules.terra_indomita.referee.moving import Walks
 from tests.rules.terra_indomita.referee.opening import Referee
 from tests.rules.terra_indomita.referee.table import UNITS, Piece
 from tests.rules.terra_indomita.referee.windows import CASTS
@@ -110,8 +109,9 @@ class Rules:
         unit = referee.pieces[activation.unit]
         found = [Choice("end_activation"), *self.casts(seat)]
         late = activation.acted and referee.options["activation_order"] == "move_then_act"
-        if not activation.moved and not late and referee.reach(unit):
-            found.append(Choice("move_unit", {"path": Walks(referee, unit)}))
+        walk = referee.move_of(unit)
+        if not activation.moved and not late and walk.reach():
+            found.append(Choice("move_unit", {"path": walk}))
         if activation.acted:
             return found
         targets = tuple(referee.targets(unit))

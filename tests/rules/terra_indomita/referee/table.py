@@ -110,7 +110,7 @@ class Table:
     def __init__(self, options: dict[str, Any], chance: Chance) -> None:
         self.options = options
         self.chance = chance
-        self.board = board(options)
+        self.board = board(options["board"], options["adjacency"])
         start = options["starting_gold"], options["starting_mana"]
         self.players = {seat: Player(seat, *start) for seat in range(1, options["players"] + 1)}
         self.out: list[int] = []

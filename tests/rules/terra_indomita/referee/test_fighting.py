@@ -112,7 +112,7 @@ def test_with_three_players_the_others_play_on():
     t.attacked(attacker, t.referee.base(2))
     assert (t.over, t.referee.out, t.asked) == (None, [2], {1: "main"})
     assert not [piece for piece in t.referee.pieces.values() if piece.owner == 2]
-    assert (3, 16) in t.referee.steps(attacker, attacker.square)
+    assert (3, 16) in t.referee.move_of(attacker).steps(attacker.square)
     t.next_turn()
     assert t.referee.active == 3
 

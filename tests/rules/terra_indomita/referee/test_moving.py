@@ -41,7 +41,7 @@ def test_the_zone_of_another_unit_is_a_new_one():
 def test_each_square_that_can_be_reached_is_offered_once():
     """WE-28, TERRA-MOVE-09."""
     t, mover, (enemy,) = active({"movement": 3}, (10, 6), (11, 9))
-    reach = t.referee.reach(mover)
+    reach = t.referee.move_of(mover).reach()
     assert len(reach) == 34
     assert (12, 8) in reach
     assert not {(12, 9), (13, 9)} & {*reach}
@@ -49,7 +49,7 @@ def test_each_square_that_can_be_reached_is_offered_once():
     assert reach[10, 8] == ((9, 7), (10, 8))
     assert t.may(1, "move_unit", path=((10, 7), (10, 8)))
     t.referee.destroy(enemy)
-    assert len(t.referee.reach(mover)) == 37
+    assert len(t.referee.move_of(mover).reach()) == 37
 
 
 def test_paths_lead_over_free_squares_of_the_board_and_end_elsewhere():
@@ -64,11 +64,11 @@ def test_only_workers_enter_nodes():
     """TERRA-MOVE-03, -04, TERRA-NODE-06: others neither end on them nor cross them."""
     t, mover, _ = active({"movement": 3}, (4, 6))
     assert not t.may(1, "move_unit", path=((3, 5),))
-    assert (4, 7) not in t.referee.reach(mover)
+    assert (4, 7) not in t.referee.move_of(mover).reach()
     assert not t.may(1, "move_unit", path=((4, 7), (4, 8)))
     worker = t.put(1, "worker", (2, 7))
-    assert (1, 7) in t.referee.reach(worker)
-    assert (3, 5) not in t.referee.reach(worker)
+    assert (1, 7) in t.referee.move_of(worker).reach()
+    assert (3, 5) not in t.referee.move_of(worker).reach()
 
 
 def test_with_orthogonal_adjacency_there_are_no_diagonal_steps_and_zones_are_smaller():
@@ -76,7 +76,7 @@ def test_with_orthogonal_adjacency_there_are_no_diagonal_steps_and_zones_are_sma
     t, mover, _ = active({"movement": 2}, (10, 7), (11, 9), adjacency="orthogonal")
     assert not t.may(1, "move_unit", path=((9, 8),))
     assert t.may(1, "move_unit", path=((10, 8), (10, 9)))
-    assert len(t.referee.reach(mover)) == 10
+    assert len(t.referee.move_of(mover).reach()) == 10
 
 
 def test_some_units_heed_no_zone_and_some_have_none():

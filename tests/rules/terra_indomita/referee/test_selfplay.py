@@ -29,9 +29,8 @@ MOST = 20_000
 def played(seed: int) -> tuple[str, Counter[str]]:
     """A random match: why it ended, and how often each move was made."""
     rng = random.Random(f"self/{seed}")
-    options = DEFAULTS | varied(rng, 2 + seed % 3)
-    referee = Referee(options, Own(rng))
     style, quits = [*STYLES][seed // 3 % len(STYLES)], 0.002 if seed % 4 > 1 else 0.0
+    referee = Referee(DEFAULTS | varied(rng, 2 + seed % 3, style), Own(rng))
     players = Players(referee, Rules(referee), style, quits, rng)
     script, moves = referee.whole_match(), Counter[str]()
     next(script)
@@ -106,7 +105,7 @@ def test_random_decks_are_legal():
 
 def test_the_default_board_is_that_of_the_catalogue():
     """Section 8.2: the same under quarter turns and reflection; three nodes near each base, all others farther away."""
-    default = board(DEFAULTS)
+    default = board("terra_default_20", "king")
     assert [*default.nodes.values()].count("gold") == 36
     assert [*default.nodes.values()].count("mana") == 20
     for (row, col), kind in default.nodes.items():

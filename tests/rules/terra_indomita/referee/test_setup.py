@@ -75,7 +75,7 @@ def test_nodes_that_are_equally_near_are_taken_by_kind_row_and_column():
 def test_players_who_tie_for_the_highest_die_roll_again_without_the_others():
     """WE-17, TERRA-SETUP-08, -09."""
     t = Play((5, 5, 2, 3, 6), players=3).begun()
-    assert (t.referee.active, t.referee.chance.dice) == (2, [])
+    assert (t.referee.active, t.chance.dice) == (2, [])
 
 
 def test_who_gives_up_in_the_set_up_leaves_the_location_free():

@@ -13,6 +13,11 @@ def totals(t, seat=1):
     return t.referee.players[seat].gold, t.referee.players[seat].mana
 
 
+def standing(t, square):
+    """The piece on a square."""
+    return t.referee.at(square)
+
+
 # --- income -----------------------------------------------------------------------------------------------------------
 
 
@@ -47,12 +52,12 @@ def test_mana_may_be_lost_as_a_turn_starts(mana_reset, kept):
 def test_a_new_worker_stands_beside_the_base_and_may_walk_at_once():
     """WE-25, TERRA-WORK-03, -04, -09, TERRA-NODE-05: one each turn."""
     t = Play().acting()
-    t.referee.destroy(t.referee.at((3, 5)))
+    t.referee.destroy(standing(t, (3, 5)))
     assert t.squares(1, "purchase_worker") == AROUND
     assert not t.may(1, "purchase_worker", square=(3, 5))
     t.when(1, "purchase_worker", square=(3, 4)).until("main")
     assert t.squares(1, "purchase_worker") == set()
-    worker = t.referee.at((3, 4))
+    worker = standing(t, (3, 4))
     t.when(1, "activate_unit", unit=worker.id).until("stage").when(1, "move_unit", path=((3, 5),)).until("stage")
     assert worker.square == (3, 5)
 
@@ -89,7 +94,7 @@ def test_research_stands_beside_an_own_worker_on_a_mana_node():
     page = t.hand(1, "Blank Page")
     assert t.squares(1, "play_research") == {(4, 4), (4, 5), (4, 6), (5, 4), (5, 6), (6, 4), (6, 5), (6, 6)}
     t.when(1, "play_research", card=page, square=(4, 4)).until("main")
-    assert (t.referee.at((4, 4)).id, totals(t)) == (page, (2, 0))
+    assert (standing(t, (4, 4)).id, totals(t)) == (page, (2, 0))
 
 
 def test_equipment_is_for_own_units_and_workers():

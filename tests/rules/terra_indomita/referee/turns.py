@@ -151,7 +151,7 @@ class Turns(Windows):
         """TERRA-ACT-11, TERRA-MOVE-06."""
         yield from self.open_window("move.pre", Staged("move", self.active))
         mover = self.pieces[unit]
-        mover.square = (mover.square, *self.walked(mover, path))[-1]
+        mover.square = (mover.square, *self.move_of(mover).walked(path))[-1]
         yield from self.open_window("move.post")
 
     def attack(self, unit: str, target: str) -> Asking:
