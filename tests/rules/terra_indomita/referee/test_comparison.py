@@ -18,6 +18,9 @@ from tests.rules.terra_indomita.referee.rules import Rules
 from tests.rules.terra_indomita.referee.shown import shown
 from tests.rules.terra_indomita.referee.table import Chance, Piece, Window
 
+FIGHTS = {"board": "referee_yard", "deck_size": 14, "opening_hand": 5, "victory_points_target": None, "max_turns": 30}
+"""Options of matches in which units meet."""
+
 
 class Twin(Mirror):
     """Another referee with chance of its own that comes out the same for both."""
@@ -31,9 +34,9 @@ class Twin(Mirror):
 def compared(seed: int, kind: type[Referee] = Referee) -> str:
     """A match of the referee against another one; answers the reason of its end."""
     rng = random.Random(f"compared/{seed}")
-    style, quits = ("fighters", "settlers")[seed // 2 % 2], rng.choice((0.0, 0.002))
-    options = varied(rng, 2 + seed % 3, style) | {"board": "referee_yard", "deck_size": 12}
-    return Comparison(Twin(options, seed, kind), options, style, quits, rng).play()
+    quits = rng.choice((0.0, 0.0, 0.0004))
+    options = varied(rng, 2 + seed % 3, "fighters") | FIGHTS
+    return Comparison(Twin(options, seed, kind), options, "fighters", quits, rng).play()
 
 
 @pytest.mark.parametrize("seed", range(4))
