@@ -28,7 +28,9 @@ class Twin(Mirror):
     def __init__(self, options: dict[str, Any], seed: int, kind: type[Referee]) -> None:
         referee = kind(DEFAULTS | options, Own(random.Random(seed)))
         self.chance: Chance = Own(random.Random(seed))
-        super().__init__(referee, Rules(referee), partial(shown, referee), partial(legal_deck, options=options))
+        super().__init__(
+            referee, Rules(referee), partial(shown, referee), partial(legal_deck, options=DEFAULTS | options)
+        )
 
 
 def compared(seed: int, kind: type[Referee] = Referee) -> str:
