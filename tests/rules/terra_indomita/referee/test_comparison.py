@@ -18,7 +18,7 @@ from tests.rules.terra_indomita.referee.rules import Rules
 from tests.rules.terra_indomita.referee.shown import shown
 from tests.rules.terra_indomita.referee.table import Chance, Piece, Window
 
-FIGHTS = {"board": "referee_yard", "deck_size": 14, "opening_hand": 5, "victory_points_target": None, "max_turns": 30}
+FIGHTS = {"board": "referee_yard", "deck_size": 12, "opening_hand": 5, "victory_points_target": None, "max_turns": 20}
 """Options of matches in which units meet."""
 
 
