@@ -1,6 +1,6 @@
 """What a card game declares about itself. All that is not said has a default."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -10,6 +10,7 @@ from domain.agenda import Task
 from domain.boardkit.grid import Square
 from domain.boardkit.layout import Layout
 from domain.cardkit.dialect import Heaps
+from domain.cardkit.language.card import Card
 from domain.cardkit.language.kinds import AbilityKind
 from domain.cardkit.numbers import Number
 from domain.cardkit.purses import Purse
@@ -49,6 +50,7 @@ class Type(msgspec.Struct, frozen=True):
     where:  of what stands on a square of the board, why its player must not put one there, by its id (None: it may be)
     nodes:  whether it may stand on nodes
     unclaimed: whether nobody controls one that is in play
+    completed: one as it is read, with what follows from what its author wrote;  faults: what is wrong with one besides
     """
 
     name: str
@@ -76,6 +78,8 @@ class Type(msgspec.Struct, frozen=True):
     where: Callable[["Board", Seat, str, Square], Refusal | None] | None = None
     nodes: bool = False
     unclaimed: bool = False
+    completed: Callable[[Card], Card] | None = None
+    faults: Callable[[Card], Iterable[str]] | None = None
 
 
 class Act(msgspec.Struct, frozen=True, eq=False):
