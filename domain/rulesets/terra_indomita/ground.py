@@ -1,8 +1,9 @@
 """What stands where, and where things may be put (TERRA-UNIT-05, -BLDG-02 to -04, -RSCH-03, -WORK-04)."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 
 from domain.boardkit.grid import Square
+from domain.cardkit.game.declared import Among
 from domain.cardkit.run import squares
 from domain.cardkit.run.board import Board
 from domain.cardkit.state import CardObject
@@ -80,24 +81,8 @@ def for_research(board: Board, seat: Seat, id: str) -> set[Square]:
     return {square for at in mana for square in layout.grid.neighbours[at]}
 
 
-Sites = Callable[[Board, Seat, str], set[Square]]
-
-
-def put_among(sites: Sites, clause: str) -> Callable[[Board, Seat, str, Square], Refusal | None]:
-    """Why something of a type must not be put on a square: it is none of these (`Type.where`)."""
-
-    def where(board: Board, seat: Seat, id: str, square: Square) -> Refusal | None:
-        found = board.settled(_sites, sites, seat, id)
-        return None if square in found else Refusal("not-beside", (clause,))
-
-    return where
-
-
-def _sites(board: Board, sites: Sites, seat: Seat, id: str) -> set[Square]:
-    return sites(board, seat, id)
-
-
-def where_building(board: Board, seat: Seat, id: str, square: Square) -> Refusal | None:
-    """Why a building must not be put on a square."""
-    found = board.settled(_sites, for_building, seat, id)
-    return too_near(board, square) if square in found else Refusal("not-beside", ("TERRA-BLDG-02",))
+BESIDE_BASE = Among(beside_base, "TERRA-WORK-04")
+FOR_UNITS = Among(for_unit, "TERRA-UNIT-05")
+FOR_BUILDINGS = Among(for_building, "TERRA-BLDG-02", too_near)
+FOR_RESEARCH = Among(for_research, "TERRA-RSCH-03")
+"""Where things of a type may be put."""
