@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from domain.cardkit.events.stack import StackItemNotResolved
 from domain.cardkit.game import ending, physics
-from domain.cardkit.game.concession import CONCEDED
+from domain.cardkit.game.ending import CONCEDED
 from domain.cardkit.game.moves import Concede
 from domain.cardkit.game.tasks import BeginTurn
 from domain.cardkit.run.ending import phase_over

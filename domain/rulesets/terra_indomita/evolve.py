@@ -110,7 +110,7 @@ def purchase_announced(state: State, event: t.WorkerPurchaseAnnounced) -> None:
 
 
 def snapshot_taken(state: State, event: t.CollectionSnapshotTaken) -> None:
-    state.counted = tuple(event.workers.items())
+    state.counted = tuple(sorted(event.workers.items()))
 
 
 def base_destroyed(state: State, event: t.BaseDestroyed) -> None:

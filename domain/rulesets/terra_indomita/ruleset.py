@@ -176,7 +176,10 @@ GAME = card_game(
         ground.MUSTER: "to have own units put beside it as they are played",
         ground.ANYWHERE: "to be put beside any own unit as it is played",
     },
-    words={"permissions": {moving.EXERT: "to exert a zone of control", attacking.ATTACKING: "to attack"}},
+    words={
+        "open_factions": True,
+        "permissions": {moving.EXERT: "to exert a zone of control", attacking.ATTACKING: "to attack"},
+    },
     setup=setup.ORDER,
     floor=MAIN,
     phases=PHASES,

@@ -1,6 +1,7 @@
 """Set-up: bases, workers, decks and hands, who begins (TERRA-SETUP)."""
 
-from typing import Annotated
+from collections.abc import Callable, Mapping
+from typing import Annotated, Any
 
 from domain.agenda import Task
 from domain.boardkit.layout import Base
@@ -117,7 +118,7 @@ def first_turn(draft: Draft, task: FirstTurn) -> None:
     draft.push(BeginTurn(state.first))
 
 
-TASKS = {
+TASKS: Mapping[type[Task], Callable[[Draft, Any], None]] = {
     PlaceBases: place_bases,
     PutWorkers: put_workers,
     DealHands: deal_hands,
