@@ -3,7 +3,7 @@
 Seats as objects of effects and hosts of attachments are named `seat:2`.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import ClassVar, Self
 
 import msgspec
@@ -296,10 +296,22 @@ class CardState(MatchState, kw_only=True):
         """Seats that are not defeated."""
         return [seat for seat in self.seats if seat not in self.defeated]
 
+    @property
+    def circle(self) -> Sequence[Seat]:
+        """All seats in the order of their turns, which goes round."""
+        return self.seats
+
     def from_seat(self, first: Seat) -> list[Seat]:
         """Undefeated seats in turn order, beginning with `first` (or the next one after it that is undefeated)."""
-        order = [*range(first, len(self.players) + 1), *range(1, first)]
+        circle = self.circle
+        at = circle.index(first)
+        order = [*circle[at:], *circle[:at]]
         return [seat for seat in order if seat not in self.defeated] if self.defeated else order
+
+    def after(self, seat: Seat) -> Seat:
+        """The next undefeated seat in turn order; itself if there is no other."""
+        circle = self.circle
+        return self.from_seat(circle[(circle.index(seat) + 1) % len(circle)])[0]
 
     def hides(self, thing: CardObject) -> bool:
         """Whether neither the id nor the name of a card is public. (A face-down card in play has a public id.)"""
@@ -338,7 +350,7 @@ class CardState(MatchState, kw_only=True):
         if granted:
             return granted[-1]
         last = self.in_order or self.active or len(self.players)
-        return self.from_seat(last % len(self.players) + 1)[0]
+        return self.after(last)
 
     def number(self, seat: Seat, name: str) -> int:
         """What is kept for a player, before anything changes it."""

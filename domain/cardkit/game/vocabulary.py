@@ -188,6 +188,8 @@ def _card_type(kind: Type) -> CardType:
         unclaimed=kind.unclaimed,
         by_word=kind.by_word,
         one_ability=kind.one_ability,
+        completed=kind.completed,
+        faults=kind.faults,
     )
 
 
