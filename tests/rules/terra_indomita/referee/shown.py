@@ -2,10 +2,19 @@
 
 from typing import Any
 
+from tests.games.comparing import Shown
+from tests.rules.terra_indomita.referee.cards import UNIT_STATS
 from tests.rules.terra_indomita.referee.opening import Referee
 from tests.rules.terra_indomita.referee.table import Piece, Player
 
-Shown = dict[str, Any]
+STATS = {
+    "base": ("health", "defense"),
+    "worker": ("health", "defense", "movement"),
+    "unit": UNIT_STATS,
+    "building": ("health", "defense"),
+    "research": (),
+}
+"""The stats of each kind of piece."""
 
 
 def shown(referee: Referee, viewer: int | None) -> Shown:
@@ -45,12 +54,6 @@ def areas(referee: Referee, player: Player) -> Shown:
 
 def of_piece(referee: Referee, piece: Piece) -> Shown:
     """A piece with its stats, as far as its kind has any (TERRA-HID-03)."""
-    stats = {
-        "base": ("health", "defense"),
-        "building": ("health", "defense"),
-        "worker": ("health", "defense", "movement"),
-        "unit": ("health", "defense", "hit", "movement", "range", "damage"),
-    }
     return {
         "kind": piece.kind,
         "owner": piece.owner,
@@ -59,5 +62,5 @@ def of_piece(referee: Referee, piece: Piece) -> Shown:
         "depleted": piece.depleted,
         "damage": piece.damage,
         "gear": {id: card.name for id, card in piece.gear.items()},
-        "stats": {name: referee.stat(piece, name) for name in stats.get(piece.kind, ())},
+        "stats": {name: referee.stat(piece, name) for name in STATS[piece.kind]},
     }
