@@ -105,9 +105,13 @@ def named(square: Square) -> str:
 def to_service(move: str, args: dict[str, Any]) -> dict[str, Any]:
     """Arguments of the referee as the service has them."""
     names = PARAMETERS.get(move, {})
-    shapes = {"square": named, "unit": lambda id: [[id]] if move == "play_equipment" else id}
-    shapes["path"] = lambda path: [list(square) for square in path]
-    return {names.get(name, name): shapes.get(name, lambda one: one)(value) for name, value in args.items()}
+    said = {names.get(name, name): value for name, value in args.items()}
+    for name in ("square", "place"):
+        if name in said:
+            said[name] = named(said[name])
+    if "path" in said:
+        said["path"] = [list(square) for square in said["path"]]
+    return said | ({"targets": [[said["targets"]]]} if "targets" in said else {})
 
 
 def to_referee(move: str, args: dict[str, Any]) -> dict[str, Any]:
@@ -241,11 +245,13 @@ class Matchfold:
         view = engine.view(RULESET, self.match.state, viewer)
         table = view["board"]
         window, activation = table["window"], table["activation"]
+        out = [info["seat"] for info in table["seats"] if info["defeated"]]
+        left = window and [seat for seat in window["order"][window["passed"] :] if seat not in out]
         play = [one for info in (*table["seats"], table) for one in info.get("play", ())]
         return {
             **{name: view[name] for name in ("phase", "turn", "active")},
             "waiting": self.pending(),
-            "window": window and (window["kind"], window["order"][window["passed"] :]),
+            "window": window and (window["kind"], left),
             "activation": activation
             and (activation["unit"], *(activation.get(name, False) for name in ("moved", "acted"))),
             "stack": [of_item(item) for item in table["stack"]],
@@ -278,10 +284,10 @@ def of_piece(one: dict[str, Any]) -> Shown:
 
 def of_seat(info: dict[str, Any]) -> Shown:
     """A player in a view."""
-    own = {"hand cards": {one["id"]: one["name"] for one in info["hand"]}} if "hand" in info else {}
     if info["defeated"]:
         return {f"seat {info['seat']} out": True}
-    own |= {name: info["numbers"][name] for name in ("gold", "mana", "vp")}
+    own: Shown = {name: info["numbers"][name] for name in ("gold", "mana", "vp")}
     own |= {"out": False, "hand": info["hand_count"], "deck": info["deck"]}
+    own["hand cards"] = {one["id"]: one["name"] for one in info["hand"]}
     own["discard"] = [(one["id"], one["name"]) for one in info["graveyard"]]
     return {f"seat {info['seat']} {name}": value for name, value in own.items()}

@@ -1,7 +1,5 @@
 """What everybody sees of a referee's position, and a player of the own hand, in one plain form (section 5)."""
 
-from typing import Any
-
 from tests.games.comparing import Shown
 from tests.rules.terra_indomita.referee.cards import UNIT_STATS
 from tests.rules.terra_indomita.referee.opening import Referee
