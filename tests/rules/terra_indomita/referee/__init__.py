@@ -19,7 +19,7 @@ def trial(number: int, seed: int) -> Trial:
     from tests.rules.terra_indomita.referee.players import STYLES
 
     rng = random.Random(f"trial/{seed}/{number}")
-    style, quits = rng.choice([*STYLES]), rng.choice((0.0, 0.0, 0.0005))
+    style, quits = rng.choice([*STYLES]), rng.choice((0.0, 0.0, 0.0005, 0.004))
     options = within(varied(rng, 2 + number % 3, style))
     name = f"terra_indomita, number {number}, seed {seed}: {style}, quits {quits}, {options}"
     return Trial(name, lambda: Comparison(Matchfold(f"{seed}/{number}", options), options, style, quits, rng).play())

@@ -45,7 +45,11 @@ def as_agreed(options: dict[str, Any]) -> dict[str, Any]:
 
 # --- cards ------------------------------------------------------------------------------------------------------------
 
-KEYWORDS = {"ignore_zoc": {"allow": ["ignore_zones"]}, "no_zoc": {"forbid": ["exert_zone"]}}
+KEYWORDS = {
+    "ignore_zoc": {"allow": ["ignore_zones"]},
+    "no_zoc": {"forbid": ["exert_zone"]},
+    "no_attack": {"forbid": ["attack"]},
+}
 """What keywords of the referee's cards stand for."""
 STATS = {"damage": "base_damage"}
 """Stats that have another name than in the catalogue."""
@@ -65,6 +69,10 @@ def as_said(card: Card) -> dict[str, Any]:
         more = {"affects": "self", "mod": {"adjacency_value": f"{card.adjacency_value - 1:+}"}}
         return said | ({} if card.adjacency_value == 1 else {"ability": [more]})
     said |= {"cost": card.gold, "mana_cost": card.mana}
+    if card.speed in ("action", "reaction"):
+        said["timing"] = card.speed
+    if card.involves_attack:
+        said["needs"] = "caster is unit"
     if card.type == "equipment":
         said["ability"] = [{"affects": "host", "mod": {name: f"{value:+}" for name, value in stats.items()}}]
     return said | (stats if card.type == "building" else {})
@@ -124,6 +132,8 @@ def to_referee(move: str, args: dict[str, Any]) -> dict[str, Any]:
         found["path"] = tuple((square.row, square.col) for square in found["path"])
     if move == "play_equipment":
         ((found["unit"],),) = found["unit"]
+    if move == "cast_card":
+        del found["caster"]
     return found
 
 
@@ -216,10 +226,17 @@ class Matchfold:
         fitting = (offer for offer in self.match.offers(seat).open if offer.move == name)
         return (to_referee(move, args) for offer in fitting for args in offer.arguments(rng.randrange))
 
+    def said(self, move: str, args: dict[str, Any]) -> dict[str, Any]:
+        """Arguments for the service, which asks for the caster of a card also where only the active unit can be it."""
+        if move != "cast_card":
+            return to_service(move, args)
+        assert self.match.state.activation is not None
+        return {"caster": self.match.state.activation.unit, **args}
+
     def accepts(self, seat: int, move: str, args: dict[str, Any]) -> bool:
         """See `Service`."""
         try:
-            self.match.offers(seat).check(MOVES.get(move, move), to_service(move, args), ())
+            self.match.offers(seat).check(MOVES.get(move, move), self.said(move, args), ())
         except Refused:
             return False
         return True
@@ -228,7 +245,7 @@ class Matchfold:
         """See `Service`."""
         told = len(self.match.record.entries)
         try:
-            self.match.make(seat, MOVES.get(move, move), to_service(move, args))
+            self.match.make(seat, MOVES.get(move, move), self.said(move, args))
         except Refused as refused:
             raise AssertionError(f"service refuses {move} {args} of seat {seat}: {refused}") from refused
         self.chance.take([event_of(entry) for entry in self.match.record.entries[told:]])

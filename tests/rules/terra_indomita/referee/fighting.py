@@ -1,6 +1,6 @@
 """Attacks: who may be attacked, and how much damage is dealt (section 2.8)."""
 
-from tests.rules.terra_indomita.referee.moving import Moving
+from tests.rules.terra_indomita.referee.moving import Moving, keywords
 from tests.rules.terra_indomita.referee.table import UNITS, Piece
 
 
@@ -9,12 +9,10 @@ class Fighting(Moving):
 
     def targets(self, attacker: Piece) -> list[str]:
         """What a unit may attack (TERRA-ATK-01 to -05, TERRA-RSCH-06)."""
+        if attacker.kind != "unit" or "no_attack" in keywords(attacker):
+            return []
         kinds = [*UNITS, "building", "base", *(["research"] if self.options["research_attackable"] else [])]
-        return [
-            piece.id
-            for piece in self.pieces.values()
-            if attacker.kind == "unit" and piece.kind in kinds and self.is_in_range(attacker, piece)
-        ]
+        return [piece.id for piece in self.pieces.values() if piece.kind in kinds and self.is_in_range(attacker, piece)]
 
     def is_in_range(self, attacker: Piece, target: Piece) -> bool:
         """Whether an enemy piece is near enough (TERRA-ATK-03, -04)."""

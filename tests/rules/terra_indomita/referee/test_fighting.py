@@ -90,6 +90,7 @@ def test_range_is_a_distance_and_research_is_no_target():
     assert t.referee.targets(attacker) == [near.id]
     assert t.referee.targets(t.put(1, "worker", (7, 10))) == []
     assert t.referee.targets(t.unit(1, (6, 11), range=0)) == []
+    assert t.referee.targets(t.unit(1, (6, 12), keywords=("no_attack",))) == []
     t.referee.options = t.referee.options | {"research_attackable": True}
     assert len(t.referee.targets(attacker)) == 2
 
