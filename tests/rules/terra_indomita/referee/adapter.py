@@ -9,11 +9,12 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
-from domain import engine
+from domain import engine, standing
 from domain.cardkit.language.read import read_set
 from domain.cardkit.pool import LIBRARY
 from domain.refusal import Refused
 from domain.rulesets import RULESETS
+from domain.standing import Order
 from events.envelope import event_of
 from tests.games.comparing import Outcome, Shown
 from tests.games.random_match import Kind, Match
@@ -249,6 +250,18 @@ class Matchfold:
         except Refused as refused:
             raise AssertionError(f"service refuses {move} {args} of seat {seat}: {refused}") from refused
         self.chance.take([event_of(entry) for entry in self.match.record.entries[told:]])
+
+    def order(self, seat: int, scope: str) -> Order | None:
+        """See `Service`."""
+        try:
+            return standing.ordered(RULESET, self.match.state, seat, scope)
+        except Refused:
+            return None
+
+    def told(self, seat: int, order: Order) -> tuple[bool, bool]:
+        """See `Service`."""
+        asked = RULESET, self.match.state, seat, order
+        return standing.is_over(*asked), standing.move_by(*asked) is not None
 
     def outcome(self) -> Outcome | None:
         """See `Service`."""

@@ -49,6 +49,8 @@ class Players:
     def __init__(self, referee: Referee, rules: Rules, style: str, quits: float, rng: random.Random) -> None:
         self.referee, self.rules, self.rng = referee, rules, rng
         self.style, self.quits = style, quits
+        self.passing: set[int] = set()
+        """Who passes by an order given in advance."""
 
     def choose(self) -> Move:
         """Mostly an answer to the question; sometimes a concession of any seat."""
@@ -56,6 +58,8 @@ class Players:
         if self.rng.random() < self.quits * (HEAT if referee.window or not referee.turn else 1):
             return self.rng.choice(referee.left()), "concede", {}
         seat = self.rng.choice(sorted(referee.pending))
+        if seat in self.passing:
+            return seat, "pass", {}
         choices = [choice for choice in self.rules.legal(seat) if choice.move != "concede"]
         weights = [STYLES[self.style].get(choice.move, 1) for choice in choices]
         choice = self.rng.choices(choices, weights)[0]

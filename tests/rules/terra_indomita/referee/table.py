@@ -62,7 +62,10 @@ class Player:
 
 @dataclass
 class Item:
-    """A card that waits on the stack, with the square, unit or caster that was named for it."""
+    """A card that waits on the stack, with the square, unit or caster that was named for it.
+
+    `answered`: whether another player ever put something above it.
+    """
 
     id: str
     card: Card
@@ -70,6 +73,7 @@ class Item:
     square: Square | None = None
     unit: str | None = None
     caster: str | None = None
+    answered: bool = False
 
 
 @dataclass
@@ -78,6 +82,7 @@ class Staged:
 
     kind: str
     player: int
+    answered: bool = False
 
 
 Subject = Item | Staged | None
@@ -124,6 +129,8 @@ class Table:
         self.phase = ""
         self.bought = 0
         self.announced: dict[int, int] = {}
+        self.done: list[tuple[int, str]] = []
+        """Who did what of all that ends orders given in advance: `plays` or `acts` (TERRA-PRI-15)."""
 
     # --- seats -------------------------------------------------------------------------------------------------------
 

@@ -14,6 +14,7 @@ from tests.rules.terra_indomita.referee.comparison import Comparison
 from tests.rules.terra_indomita.referee.moving import Path, Walk
 from tests.rules.terra_indomita.referee.opening import Referee
 from tests.rules.terra_indomita.referee.options import DEFAULTS, varied
+from tests.rules.terra_indomita.referee.orders import Order, possible
 from tests.rules.terra_indomita.referee.rules import Rules
 from tests.rules.terra_indomita.referee.shown import shown
 from tests.rules.terra_indomita.referee.table import Chance, Piece, Window
@@ -26,11 +27,18 @@ class Twin(Mirror):
     """Another referee with chance of its own that comes out the same for both."""
 
     def __init__(self, options: dict[str, Any], seed: int, kind: type[Referee]) -> None:
-        referee = kind(DEFAULTS | options, Own(random.Random(seed)))
+        self.game = referee = kind(DEFAULTS | options, Own(random.Random(seed)))
         self.chance: Chance = Own(random.Random(seed))
         super().__init__(
             referee, Rules(referee), partial(shown, referee), partial(legal_deck, options=DEFAULTS | options)
         )
+
+    def order(self, seat: int, scope: str) -> Order | None:
+        given = Order(self.game, seat, scope)
+        return given if scope in possible(self.game, seat) else None
+
+    def told(self, seat: int, order: Order) -> tuple[bool, bool]:
+        return order.is_over(), order.passes() and not order.is_over()
 
 
 def compared(seed: int, kind: type[Referee] = Referee) -> str:

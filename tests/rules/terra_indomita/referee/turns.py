@@ -4,7 +4,7 @@ from typing import Any
 
 from tests.games.refereeing import Over
 from tests.rules.terra_indomita.referee.boards import Square
-from tests.rules.terra_indomita.referee.table import UNITS, Activation, Staged, TurnLost
+from tests.rules.terra_indomita.referee.table import UNITS, Activation, TurnLost
 from tests.rules.terra_indomita.referee.windows import Asking, Windows
 
 PLAYS = ("play_unit", "play_building", "play_equipment", "play_research")
@@ -116,7 +116,7 @@ class Turns(Windows):
         """TERRA-ACT-17, TERRA-WORK-02 to -04, -09."""
         self.pay(self.active, self.options["worker_cost"], 0)
         self.bought += 1
-        yield from self.open_window("purchase.response", Staged("purchase", self.active))
+        yield from self.open_window("purchase.response", self.staged("purchase"))
         self.create(self.active, "worker", square).depleted = self.options["units_enter"] == "depleted"
 
     def cast(self, args: dict[str, Any]) -> Asking:
@@ -129,7 +129,7 @@ class Turns(Windows):
     def activate(self, unit: str) -> Asking:
         """A unit is active until nothing is left for it to do, or its player says so (TERRA-ACT-04 to -07)."""
         self.activation = activation = Activation(unit)
-        yield from self.open_window("activation.pre", Staged("activation", self.active))
+        yield from self.open_window("activation.pre", self.staged("activation"))
         any_order = self.options["activation_order"] == "any_order"
         while not activation.acted or (any_order and not activation.moved):
             move, args = yield from self.ask(self.active, "stage")
@@ -149,14 +149,14 @@ class Turns(Windows):
 
     def walk(self, unit: str, path: list[Square]) -> Asking:
         """TERRA-ACT-11, TERRA-MOVE-06."""
-        yield from self.open_window("move.pre", Staged("move", self.active))
+        yield from self.open_window("move.pre", self.staged("move"))
         mover = self.pieces[unit]
         mover.square = (mover.square, *self.move_of(mover).walked(path))[-1]
         yield from self.open_window("move.post")
 
     def attack(self, unit: str, target: str) -> Asking:
         """TERRA-ACT-12, TERRA-ATK-06 to -13."""
-        staged = Staged("attack", self.active)
+        staged = self.staged("attack", "plays")
         yield from self.open_window("attack.pre_hit", staged)
         attacker = self.pieces[unit]
         if target not in self.pieces:

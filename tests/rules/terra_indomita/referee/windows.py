@@ -4,7 +4,7 @@ from collections.abc import Generator
 from typing import Any
 
 from tests.rules.terra_indomita.referee.fighting import Fighting
-from tests.rules.terra_indomita.referee.table import Item, Subject, Window
+from tests.rules.terra_indomita.referee.table import Item, Staged, Subject, Window
 
 Answer = tuple[int, str, dict[str, Any]]
 Asking = Generator[None, Answer, Any]
@@ -16,11 +16,16 @@ class Windows(Fighting):
     """The order of acting."""
 
     pending: dict[int, str]
+    questions = 0
+    """How many questions there have been."""
+    opened = 0
+    """How many windows there have been."""
 
     # --- asking ------------------------------------------------------------------------------------------------------
 
     def ask(self, seat: int, kind: str) -> Asking:
         """Wait for a player's answer; None if the player is out instead (TERRA-ELIM-02, -07)."""
+        self.questions += 1
         while seat not in self.out:
             self.pending = {seat: kind}
             who, move, args = yield
@@ -36,6 +41,7 @@ class Windows(Fighting):
         """A window until it closes: the procedure of 2.14."""
         floor = len(self.stack) - isinstance(subject, Item)
         self.window = window = Window(kind, subject, floor)
+        self.opened += 1
         resolved = False
         while not self.is_over(window, resolved):
             if (yield from self.whole_round(window)):
@@ -96,6 +102,11 @@ class Windows(Fighting):
         about = [*self.stack[window.floor :], *([window.subject] if window.subject else [])]
         return any(one.player != seat for one in about)
 
+    def staged(self, kind: str, does: str = "acts") -> Staged:
+        """The active player does something that windows are about."""
+        self.done.append((self.active, does))
+        return Staged(kind, self.active)
+
     # --- the stack ---------------------------------------------------------------------------------------------------
 
     def announce(self, seat: int, args: dict[str, Any]) -> Item:
@@ -104,6 +115,10 @@ class Windows(Fighting):
         card = player.hand.pop(args["card"])
         self.pay(seat, *card.cost())
         self.announced[seat] = self.announced.get(seat, 0) + 1
+        subject = self.window.subject if self.window else None
+        for one in (*self.stack, *([subject] if subject else [])):
+            one.answered = one.answered or one.player != seat
+        self.done.append((seat, "plays"))
         item = Item(args["card"], card, seat, args.get("square"), args.get("unit"), args.get("caster"))
         self.stack.append(item)
         return item
