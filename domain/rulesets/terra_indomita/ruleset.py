@@ -287,6 +287,7 @@ GAME = card_game(
             check=check,
             enter=physics.enter,
             kill=physics.kill,
+            destroy=physics.destroy,
             finish=physics.finish,
             lost_draw=physics.lost_draw,
             control=physics.control,
