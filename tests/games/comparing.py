@@ -12,9 +12,6 @@ LISTED = 20
 """So many ways to make a move are tried on the other side."""
 DRAWN = 3
 """So many ways, and as many that are nearly ways, are drawn besides."""
-OFTEN = 3
-"""Positions are compared after each of so many moves, from the first turn on."""
-
 Shown = dict[str, Any]
 """A position for one viewer, in the words of the referee."""
 Answer = tuple[int, str, dict[str, Any]]
@@ -135,7 +132,9 @@ class Mirror:
 
 
 class Comparison:
-    """Both sides of one match."""
+    """Both sides of one match. Positions are compared after each so many moves (`often`), from the first turn on."""
+
+    often = 3
 
     def __init__(
         self,
@@ -157,7 +156,7 @@ class Comparison:
         while True:
             self.compare_question()
             self.compare_moves()
-            if self.referee.turn and self.steps % OFTEN == 0:
+            if self.referee.turn and self.steps % self.often == 0:
                 self.compare_position()
             seat, move, args = self.players.choose()
             self.service.make(seat, move, args)
@@ -181,7 +180,7 @@ class Comparison:
     def compare_position(self) -> None:
         """A viewer, another one after each comparison, sees what the referee has."""
         viewers = [None, *self.referee.left()]
-        viewer = viewers[self.steps // OFTEN % len(viewers)]
+        viewer = viewers[self.steps // self.often % len(viewers)]
         theirs, own = self.service.shown(viewer), self.shown(viewer)
         for name in own:
             self.same(f"viewer {viewer}, {name}", theirs.get(name), own[name])

@@ -37,6 +37,7 @@ class Service(comparing.Service, Protocol):
 class Comparison(comparing.Comparison):
     """Both sides of one match. All ways to make a move are the same, so that the same path is offered to a square."""
 
+    often = 7
     service: Service
 
     def __init__(self, service: Service, options: dict[str, Any], style: str, quits: float, rng: random.Random) -> None:

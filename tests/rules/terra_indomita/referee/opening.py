@@ -75,11 +75,14 @@ class Referee(Turns):
     # --- who begins --------------------------------------------------------------------------------------------------
 
     def first(self) -> int:
-        """The highest die; those who tie for it roll again (TERRA-SETUP-08, -09)."""
+        """The highest die; those who tie for it roll again (TERRA-SETUP-08, -09).
+
+        If the one agreed upon is out already, the next seat begins: this is a part of the set-up (TERRA-SETUP-12).
+        """
         agreed = self.options["first_player"]
         if agreed != "roll":
-            seat = int(agreed.removeprefix("seat:"))
-            return seat if seat not in self.out else next(one for one in self.left() if one > seat)
+            seats, at = list(self.players), int(agreed.removeprefix("seat:")) - 1
+            return next(seat for seat in seats[at:] + seats[:at] if seat not in self.out)
         rolling = self.left()
         while len(rolling) > 1:
             rolls = {seat: self.chance.rolled(seat, self.options["die_sides"]) for seat in rolling}

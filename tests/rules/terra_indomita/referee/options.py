@@ -55,7 +55,7 @@ OFTEN = 0.8
 """How often fighters have the options that are usual for them."""
 AWARDS = {"base_destroyed": 2, "card_unit_destroyed": 1, "worker_destroyed": 1, "building_destroyed": 1}
 VARIED: dict[str, tuple[Any, ...]] = {
-    "deck_size": (8, 20, 20, 40),
+    "deck_size": (8, 16, 16, 24),
     "deck_max_copies": (None, None, 4),
     "deck_single_faction": (False, False, True),
     "opening_hand": (0, 5, 5, 8),
@@ -77,7 +77,7 @@ VARIED: dict[str, tuple[Any, ...]] = {
     "victory_points_target": (None, None, 1, 3),
     "vp_awards": (DEFAULTS["vp_awards"], AWARDS, AWARDS),
     "turn_action_cap": (500, 100),
-    "max_turns": (400, 400, 60, 7, None),
+    "max_turns": (400, 40, 40, 7, None),
     "adjacency": ("king", "king", "orthogonal"),
     "base_placement": ("choose", "choose", "fixed"),
     "units_enter": ("ready", "ready", "depleted"),
@@ -97,7 +97,7 @@ VARIED: dict[str, tuple[Any, ...]] = {
 """Values that come to all kinds of positions and endings."""
 
 
-FOR_FIGHTERS = {"starting_gold": 20, "opening_hand": 5, "base_health": 5, "start_workers": 1, "max_turns": 60}
+FOR_FIGHTERS = {"starting_gold": 20, "opening_hand": 5, "base_health": 5, "start_workers": 1, "max_turns": 40}
 """Options with which armies are there at once, so that they meet more often."""
 
 
