@@ -1,4 +1,4 @@
-"""Cards of all types: where they are put, what they cost, how they end (TERRA-UNIT, -BLDG, -EQUIP, -RSCH, -UNIQ, -COST)."""
+"""Cards of all types: where they are put, what they cost, how they end."""
 
 import pytest
 

@@ -95,7 +95,7 @@ def test_an_attack_on_a_piece_of_a_player_who_is_out_is_cancelled(table):
     t.when(1, "attack", target="f").made()
     t.when(2, "concede").made()
     all_pass(t).made()
-    assert ["gone"] == [event.fields["reason"] for event in t.events if event.tag == "AttackCancelled"]
+    assert [event.fields["reason"] for event in t.events if event.tag == "AttackCancelled"] == ["gone"]
     t.shows(waiting=(1, "main"), marked="u")
 
 

@@ -111,7 +111,7 @@ def test_cleanup_ends_effects_then_discards_down_to_eight(table):
 
 @clause("TERRA-DRAW-04", "TERRA-ELIM-03", "TERRA-ELIM-04")
 def test_who_must_draw_and_cannot_is_out(table):
-    """Given an empty deck, when the Draw Phase comes, then its player is out; the last card is harmless (example 19)."""
+    """Given an empty deck, when the Draw Phase comes, then its player is out; the last card is harmless."""
     last = go_to(laid(table, p1={"deck": "Market"}, phase="turn"), "collection")
     last.shows(hand={1: 1}, deck={1: 0})
     t = go_to(laid(table, p1={"deck": ""}, phase="turn"), "draw")
