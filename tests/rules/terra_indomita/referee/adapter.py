@@ -5,7 +5,7 @@ Where the catalogue leaves a form open, the form of the card kernel is assumed (
 
 import json
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any
 
@@ -196,6 +196,24 @@ def is_news(event: Any) -> bool:
     return kind in ("DieRolled", "DeckShuffled", "CardsDrawn")
 
 
+# --- what is told -----------------------------------------------------------------------------------------------------
+
+FACTS: dict[str, Callable[[Any], tuple[Any, ...]]] = {
+    "HitCalculated": lambda one: ("hit", one.attacker, one.target, one.score, one.total),
+    "AttackCancelled": lambda one: ("cancelled", one.attacker, one.target),
+    "AttackResolved": lambda one: ("resolved", one.attacker, one.target, one.dealt, one.destroyed),
+    "UnitMoved": lambda one: ("walked", one.id, tuple(square_of(square) for square in one.steps)),
+    "ResourcesCollected": lambda one: ("collected", one.seat, one.gold, one.mana),
+    "ActivationEnded": lambda one: ("activated", one.id, one.moved, one.acted),
+}
+"""What events tell, as the referee tells it."""
+
+
+def told_by(events: list[Any]) -> list[tuple[Any, ...]]:
+    """What some events tell of moves, attacks, activations and collections."""
+    return [FACTS[type(event).__name__](event) for event in events if type(event).__name__ in FACTS]
+
+
 # --- the match --------------------------------------------------------------------------------------------------------
 
 
@@ -207,6 +225,7 @@ class Matchfold:
         self.match = Match(Kind(options["players"], seed, as_agreed(options), ()), RULESET)
         self.chance = Logged()
         self.chance.take([event_of(entry) for entry in self.match.record.entries])
+        self.tale: list[tuple[Any, ...]] = []
 
     def unread(self) -> list[Any]:
         """See `Service`."""
@@ -249,7 +268,9 @@ class Matchfold:
             self.match.make(seat, MOVES.get(move, move), self.said(move, args))
         except Refused as refused:
             raise AssertionError(f"service refuses {move} {args} of seat {seat}: {refused}") from refused
-        self.chance.take([event_of(entry) for entry in self.match.record.entries[told:]])
+        events = [event_of(entry) for entry in self.match.record.entries[told:]]
+        self.chance.take(events)
+        self.tale = told_by(events)
 
     def order(self, seat: int, scope: str) -> Order | None:
         """See `Service`."""

@@ -27,6 +27,10 @@ class Service(comparing.Service, Protocol):
     def chance(self) -> Chance:
         """What chance decided in it."""
 
+    @property
+    def tale(self) -> list[tuple[Any, ...]]:
+        """What came of the last move (section 4)."""
+
     def order(self, seat: int, scope: str) -> Any:
         """An order that a player gives in advance; None if it is refused."""
 
@@ -49,10 +53,17 @@ class Comparison(comparing.Comparison):
         self.ordered = partial(Order, referee)
         self.possible = partial(possible, referee)
         self.passing = players.passing
+        self.tale = referee.tale
 
     def compare_question(self) -> None:
-        """Orders given in advance hold as long on both sides, and pass in the same windows (TERRA-PRI-15)."""
+        """See `comparing.Comparison`; besides, the last move came to the same."""
         super().compare_question()
+        self.same("tale", self.service.tale, self.tale)
+        self.tale.clear()
+        self.compare_orders()
+
+    def compare_orders(self) -> None:
+        """Orders given in advance hold as long on both sides, and pass in the same windows (TERRA-PRI-15)."""
         for seat in self.referee.left() if self.rng.random() < ORDERED else ():
             scope = self.rng.choice(SCOPES)
             theirs = self.service.order(seat, scope)

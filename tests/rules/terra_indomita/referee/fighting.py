@@ -19,17 +19,18 @@ class Fighting(Moving):
         away = self.board.distance(attacker.square, target.square)
         return attacker.owner != target.owner and away <= self.stat(attacker, "range")
 
-    def support(self, seat: int, target: Piece, *but: Piece) -> int:
+    def support(self, seat: int, target: Piece, *but: Piece) -> dict[str, int]:
         """The adjacency values of a player's units beside a target, some not counted (TERRA-ADJ-01 to -05)."""
         if target.kind not in UNITS and not self.options["structure_adjacency"]:
-            return 0
+            return {}
         near = [self.at(square) for square in self.board.around(target.square)]
         allied = [piece for piece in near if piece and piece.owner == seat and piece not in but]
-        return sum(piece.card.adjacency_value for piece in allied if piece.card and piece.kind == "unit")
+        return {piece.id: piece.card.adjacency_value for piece in allied if piece.card and piece.kind == "unit"}
 
     def hit_score(self, attacker: Piece, target: Piece) -> int:
         """TERRA-ATK-07."""
-        bonus = self.support(attacker.owner, target, attacker) - self.support(target.owner, target, target)
+        helping, guarding = self.support(attacker.owner, target, attacker), self.support(target.owner, target, target)
+        bonus = sum(helping.values()) - sum(guarding.values())
         return self.stat(attacker, "hit") + bonus - self.stat(target, "defense")
 
     def total_damage(self, attacker: Piece, target: Piece) -> int:

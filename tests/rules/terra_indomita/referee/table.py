@@ -131,6 +131,8 @@ class Table:
         self.announced: dict[int, int] = {}
         self.done: list[tuple[int, str]] = []
         """Who did what of all that ends orders given in advance: `plays` or `acts` (TERRA-PRI-15)."""
+        self.tale: list[tuple[Any, ...]] = []
+        """What moves, attacks, activations and collections came to (section 4)."""
 
     # --- seats -------------------------------------------------------------------------------------------------------
 

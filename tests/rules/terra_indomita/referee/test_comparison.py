@@ -33,6 +33,12 @@ class Twin(Mirror):
             referee, Rules(referee), partial(shown, referee), partial(legal_deck, options=DEFAULTS | options)
         )
 
+    @property
+    def tale(self) -> list[tuple[Any, ...]]:
+        told = list(self.game.tale)
+        self.game.tale.clear()
+        return told
+
     def order(self, seat: int, scope: str) -> Order | None:
         given = Order(self.game, seat, scope)
         return given if scope in possible(self.game, seat) else None
@@ -89,7 +95,7 @@ class Lonely(Referee):
     """Allies of the target do not count (against TERRA-ADJ-03)."""
 
     def hit_score(self, attacker: Piece, target: Piece) -> int:
-        return super().hit_score(attacker, target) + self.support(target.owner, target, target)
+        return super().hit_score(attacker, target) + sum(self.support(target.owner, target, target).values())
 
 
 class Hasty(Referee):

@@ -75,12 +75,13 @@ class Turns(Windows):
 
     def collect(self) -> None:
         """Mana is lost, then each worker that still stands where it was counted yields (TERRA-COLL-02 to -06)."""
-        player = self.players[self.active]
+        player, before = self.players[self.active], self.players[self.active].gold
         player.mana = 0
         for worker in self.own(self.active, "worker"):
             if self.counted.get(worker.id) == worker.square:
                 kind = self.board.nodes[worker.square]
                 setattr(player, kind, getattr(player, kind) + self.options["node_yield"][kind])
+        self.tale.append(("collected", player.seat, player.gold - before, player.mana))
 
     def count_workers(self) -> None:
         """TERRA-COLL-02, TERRA-NODE-02."""
@@ -145,13 +146,16 @@ class Turns(Windows):
                 activation.acted = activation.acted or move == "cast_card"
                 yield from self.cast(args | ({"caster": unit} if move == "cast_card" else {}))
         self.pieces[unit].depleted = True
+        self.tale.append(("activated", unit, activation.moved, activation.acted))
         self.activation = None
 
     def walk(self, unit: str, path: list[Square]) -> Asking:
         """TERRA-ACT-11, TERRA-MOVE-06."""
         yield from self.open_window("move.pre", self.staged("move"))
         mover = self.pieces[unit]
-        mover.square = (mover.square, *self.move_of(mover).walked(path))[-1]
+        walked = self.move_of(mover).walked(path)
+        mover.square = (mover.square, *walked)[-1]
+        self.tale.append(("walked", unit, walked))
         yield from self.open_window("move.post")
 
     def attack(self, unit: str, target: str) -> Asking:
@@ -160,10 +164,13 @@ class Turns(Windows):
         yield from self.open_window("attack.pre_hit", staged)
         attacker = self.pieces[unit]
         if target not in self.pieces:
+            self.tale.append(("cancelled", unit, target))
             return
         damage = self.total_damage(attacker, self.pieces[target])
+        self.tale.append(("hit", unit, target, self.hit_score(attacker, self.pieces[target]), damage))
         yield from self.open_window("attack.pre_damage", staged)
         if target in self.pieces:
             self.pieces[target].damage += damage
             self.bury_dead(self.active)
+            self.tale.append(("resolved", unit, target, damage, target not in self.pieces))
         yield from self.open_window("attack.post_damage")
