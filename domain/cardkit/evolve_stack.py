@@ -42,6 +42,7 @@ def card_played(state: CardState, event: stack.CardPlayed) -> None:
         since=state.moment,
         last=event.last or (),
         paid=event.paid or (),
+        caster=event.caster or "",
     )
     put_on_stack(state, event.seat, item)
     _acted(state, event.seat)

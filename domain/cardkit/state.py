@@ -128,7 +128,7 @@ class StackItem(msgspec.Struct, frozen=True, omit_defaults=True):
     chosen, named: what a text that waited had chosen by then
     paid:    what was picked for its costs, if its card speaks of that
     last:    numbers of things that it speaks of, as they were when it was announced or fired
-    area:    how far it reaches, where there are localities
+    area:    how far it reaches, where there are localities;  caster: what performs a card that was played
     """
 
     id: str
@@ -153,6 +153,7 @@ class StackItem(msgspec.Struct, frozen=True, omit_defaults=True):
     named: Named = ()
     paid: tuple[str, ...] = ()
     area: str = ""
+    caster: str = ""
 
 
 class Modifier(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -63,6 +63,7 @@ class Type(msgspec.Struct, frozen=True):
             or among which squares it may be put
     nodes:  whether it may stand on nodes
     unclaimed: whether nobody controls one that is in play
+    cast:   whether something in play performs one that is played, which its text calls `caster`
     completed: one as it is read, with what follows from what its author wrote;  faults: what is wrong with one besides
     """
 
@@ -91,6 +92,7 @@ class Type(msgspec.Struct, frozen=True):
     where: Callable[["Board", Seat, str, Square], Refusal | None] | Among | None = None
     nodes: bool = False
     unclaimed: bool = False
+    cast: bool = False
     completed: Callable[[Card], Card] | None = None
     faults: Callable[[Card], Iterable[str]] | None = None
 

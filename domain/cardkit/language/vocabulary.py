@@ -36,6 +36,7 @@ class CardType(msgspec.Struct, frozen=True):
     piece:     whether what is of it is no card: it is in play or nowhere;  unclaimed: whether nobody controls it there
     by_word:   stats that those print, 1 at least, which have a word on their type line, and no others
     one_ability: the kind of abilities of which it has exactly one
+    cast:      whether something in play performs one that is played
     completed: one as it is read, with what follows from what its author wrote;  faults: what is wrong with one besides
     """
 
@@ -52,6 +53,7 @@ class CardType(msgspec.Struct, frozen=True):
     unclaimed: bool = False
     by_word: Mapping[str, str] = {}
     one_ability: str = ""
+    cast: bool = False
     completed: Callable[["Card"], "Card"] | None = None
     faults: Callable[["Card"], Iterable[str]] | None = None
 

@@ -89,8 +89,22 @@ def is_close(board: "Board", select: Select, name: str, frame: Frame) -> bool:
     """Whether something is as near as a selector asks: of several things from which it measures, to one of them."""
     if select.touching is not None and 1 not in distances(board, name, select.touching, frame):
         return False
+    if select.in_range is not None and not _reached(board, select.in_range, name, frame):
+        return False
     most = select.near
     return most is None or any(far <= most for far in distances(board, name, select.near_to or "self", frame))
+
+
+def _reached(board: "Board", ref: str, name: str, frame: Frame) -> bool:
+    """Whether something is as near to one of those that a word refers to as that one reaches."""
+    ground = board.dialect.ground
+    if ground is None or not ground.reach:
+        return False
+    return any(
+        far <= board.stat(other, ground.reach)
+        for other in board.refer(ref, frame)
+        for far in between(board, name, (other,))
+    )
 
 
 def bars(board: "Board", id: str, square: Square) -> Refusal | None:

@@ -1,6 +1,6 @@
 """Attacks: who may be attacked, hit and damage, and what is dealt (TERRA-ADJ, TERRA-ATK)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Annotated
 
 import msgspec
@@ -10,6 +10,7 @@ from domain.cardkit.run import squares
 from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.damaging import deal
 from domain.cardkit.run.ending import end_all
+from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.funnel import bring
 from domain.cardkit.run.objects import public_id
 from domain.cardkit.run.tasks import StateCheck
@@ -142,6 +143,17 @@ def declare(
     id = public_id(draft, "a")
     draft.push(OpenWindow("attack.pre_hit", ATTACK + id, unit.controller), Calculate(id))
     bring(draft, AttackDeclared(id, unit.controller, attacker, target, at, source, hit, damage, reach), DECLARING)
+
+
+def by_text(draft: Draft, attacker: str, target: str, frame: Frame, own: Mapping[str, int]) -> None:
+    """A text lets a card unit attack that may, and a target that is legal (TERRA-ATK-15, -16)."""
+    board = board_of(draft)
+    unit = board.object(attacker)
+    if unit is None or unit.zone != "play" or may_attack(board, unit) is not None:
+        return
+    legal = dict(attackable(board, unit.controller, attacker, own.get(RANGE)))
+    if target in legal and legal[target] is None:
+        declare(draft, attacker, target, frame.item or frame.source, own.get(HIT), own.get(DAMAGE), own.get(RANGE))
 
 
 # --- calculating and dealing ------------------------------------------------------------------------------------------

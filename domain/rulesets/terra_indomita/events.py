@@ -36,9 +36,19 @@ class SubjectSettled(Event, frozen=True):
 
 @event("ItemFinished")
 class ItemFinished(Event, frozen=True):
-    """An item has taken effect, and so has all that was done meanwhile."""
+    """An item of a seat, from this source, has taken effect, and so has all that was done meanwhile."""
+
+    seat: Seat
+    item: str
+    source: str
+
+
+@event("TriggerAimed")
+class TriggerAimed(Event, frozen=True):
+    """What the next target of a trigger is."""
 
     item: str
+    targets: tuple[str, ...]
 
 
 @event("AbilitiesRefreshed")
@@ -84,13 +94,27 @@ class MoveDeclared(Event, frozen=True):
 
 @event("UnitMoved")
 class UnitMoved(Event, frozen=True):
-    """A unit has walked these steps; `to` is where it stands now."""
+    """A unit has walked these steps; `to` is where it stands now.
+
+    `left`, `entered`: the kind of node where it stood, and where it stands; empty: no node.
+    """
 
     seat: Seat
     id: str
     origin: str
     steps: Squares
     to: str
+    left: str = ""
+    entered: str = ""
+
+
+@event("ZoneEntered")
+class ZoneEntered(Event, frozen=True):
+    """A unit has walked into the zone of a player's units, in which it was not before."""
+
+    id: str
+    seat: Seat
+    by: tuple[str, ...]
 
 
 @event("MovementStopped")

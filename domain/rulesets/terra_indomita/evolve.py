@@ -33,6 +33,12 @@ def subject_settled(state: State, event: t.SubjectSettled) -> None:
     state.floors = state.floors[:-1]
 
 
+def trigger_aimed(state: State, event: t.TriggerAimed) -> None:
+    state.stack = tuple(
+        replace(item, targets=(*item.targets, event.targets)) if item.id == event.item else item for item in state.stack
+    )
+
+
 def unit_activated(state: State, event: t.UnitActivated) -> None:
     state.activation = Activation(event.id)
     _acts(state, event.seat)
@@ -162,6 +168,8 @@ EVENTS: Mapping[type[Event], Callable[[Any, Any], None]] = {
     t.SubjectRaised: subject_raised,
     t.SubjectSettled: subject_settled,
     t.ItemFinished: item_finished,
+    t.TriggerAimed: trigger_aimed,
+    t.ZoneEntered: nothing_changes,
     t.UnitActivated: unit_activated,
     t.ActivationEnded: activation_ended,
     t.ActionTaken: action_taken,

@@ -13,7 +13,7 @@ from domain.draft import Draft
 from domain.refusal import Refusal
 from domain.ruleset import Move
 from domain.rulesets.terra_indomita.activating import active_unit
-from domain.rulesets.terra_indomita.events import MoveDeclared, MovementStopped, UnitMoved
+from domain.rulesets.terra_indomita.events import MoveDeclared, MovementStopped, UnitMoved, ZoneEntered
 from domain.rulesets.terra_indomita.ground import UNIT, UNITS, of_kind
 from domain.rulesets.terra_indomita.numbers import MOVEMENT
 from domain.rulesets.terra_indomita.state import State
@@ -117,9 +117,30 @@ def walk(draft: Draft, task: WalkTask) -> None:
         draft.emit(MovementStopped(task.id, at, made.halt, tuple(sorted(made.holders))), "TERRA-MOVE-06")
     elif holders:
         draft.emit(MovementStopped(task.id, taken[-1].name, "zone", tuple(sorted(holders))), STOPPING)
-    if taken and taken[-1] != way.start:
-        steps = tuple(square.name for square in taken)
-        bring(draft, UnitMoved(unit.controller, task.id, unit.place, steps, steps[-1]), CLAUSE)
+    if taken:
+        _walked(draft, unit, way, taken)
+
+
+def _walked(draft: Draft, unit: CardObject, way: Walk, taken: Path) -> None:
+    """The unit stands where its steps have led, maybe where it began; whose zones it came into is told."""
+    layout, controllers = squares.layout_of(board_of(draft)), {one.id: one.controller for one in _pieces(draft)}
+    against = zones_against(board_of(draft), unit.controller)
+    steps, kinds = tuple(square.name for square in taken), layout.node_kinds
+    left, entered = kinds.get(way.start, ""), kinds.get(taken[-1], "")
+    bring(draft, UnitMoved(unit.controller, unit.id, unit.place, steps, steps[-1], left, entered), CLAUSE)
+    new = {
+        holder
+        for before, after in zip((way.start, *taken), taken, strict=False)
+        for holder in against.get(after, NOBODY) - against.get(before, NOBODY)
+    }
+    for seat in draft.state.from_seat(draft.state.leading):
+        by = tuple(sorted(holder for holder in new if controllers[holder] == seat))
+        if by:
+            bring(draft, ZoneEntered(unit.id, seat, by), "TERRA-ZOC-01")
+
+
+def _pieces(draft: Draft) -> list[CardObject]:
+    return board_of(draft).in_play()
 
 
 def _holders(way: Walk, taken: Path) -> frozenset[str]:

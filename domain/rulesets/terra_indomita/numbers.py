@@ -8,6 +8,7 @@ from domain.cardkit.run.board import Board
 from domain.rulesets.terra_indomita.board import GOLD, MANA
 from domain.rulesets.terra_indomita.ground import WORKER, of_kind
 from domain.rulesets.terra_indomita.options import Options
+from domain.rulesets.terra_indomita.pending import pending_of
 from events.event import Seat
 
 HEALTH, DEFENSE, HIT, MOVEMENT, RANGE, DAMAGE = "health", "defense", "hit", "movement", "range", "base_damage"
@@ -43,6 +44,7 @@ NUMBERS = (
     ),
     Number("worker_cost", "gold that a worker costs", base=lambda board, _: board.state.options.worker_cost),
     Number("hand_limit", "hand cards kept in the Cleanup Phase", base=lambda board, _: board.state.options.hand_limit),
+    Number("pending_damage", "damage that the attack under way is about to deal", base=pending_of, fixed=True),
     nodes_held(GOLD),
     nodes_held(MANA),
 )

@@ -75,6 +75,7 @@ class Options(MatchOptions, frozen=True, forbid_unknown_fields=True, dict=True):
     mana_reset: Literal["own_collection", "own_turn_start", "every_turn_start"] = "own_collection"
     collection_check: Literal["phase_start", "turn_start"] = "phase_start"
     deck_out: Literal["any_draw", "draw_phase_only"] = "any_draw"
+    reaction_scope: Literal["any_priority", "opponent_action_only"] = "any_priority"
     stack_rounds: Literal["reopen", "closed_chain"] = "reopen"
     priority_windows: Literal["all", "announced_only"] = "all"
     trigger_cap: Some = 20
@@ -174,6 +175,11 @@ OPTION_DOCS: Mapping[str, Told] = {
         "From when on a worker must have stood on its node.", "TERRA-COLL-02", of=("phase_start", "turn_start")
     ),
     "deck_out": choice("Which draws from an empty deck lose.", "TERRA-DRAW-04", of=("any_draw", "draw_phase_only")),
+    "reaction_scope": choice(
+        "Whether reactions may answer only what others do.",
+        "TERRA-REACT-02",
+        of=("any_priority", "opponent_action_only"),
+    ),
     "stack_rounds": choice(
         "Whether there is a new round of priority after each resolution.", "TERRA-PRI-08", of=("reopen", "closed_chain")
     ),

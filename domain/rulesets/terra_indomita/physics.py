@@ -3,10 +3,12 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from domain.cardkit.events.things import ControlChanged
 from domain.cardkit.game import physics
 from domain.cardkit.game.placing import may_be_put
 from domain.cardkit.run import draws
 from domain.cardkit.run.board import Board, board_of
+from domain.cardkit.run.funnel import bring
 from domain.cardkit.run.stack import finish_item
 from domain.cardkit.run.tasks import FinishItem
 from domain.draft import Draft
@@ -85,8 +87,19 @@ def twins(board: Board, seat: Seat, id: str) -> tuple[str, ...]:
 def finish_running(draft: Draft, task: FinishItem) -> None:
     """An item has taken effect, also if others have done so meanwhile (TERRA-PRI-14)."""
     finish_item(draft, task)
-    if draft.state.item_running(task.item) is not None:
-        draft.emit(ItemFinished(task.item), "TERRA-PRI-08")
+    done = draft.state.item_running(task.item)
+    if done is not None:
+        bring(draft, ItemFinished(done.controller, done.id, done.source), "TERRA-PRI-08")
+
+
+def control(draft: Draft, name: str, seat: Seat, cause: str) -> None:
+    """What changes sides stays where and as it is; equipment on it goes along (TERRA-UNIT-11, -EQUIP-05)."""
+    physics.control(draft, name, seat, cause)
+    thing = physics.in_play(draft, name)
+    if thing is None or thing.controller != seat:
+        return
+    for one in [one for one in board_of(draft).in_play() if one.host == name and one.controller != seat]:
+        bring(draft, ControlChanged(one.id, one.controller, seat), "TERRA-EQUIP-05")
 
 
 def lost_draw(draft: Draft, seat: Seat, missing: int) -> None:

@@ -63,7 +63,7 @@ def _permanents(kind: str, move: str, clause: str) -> Callable[[Board, Seat], Of
     return lambda board, seat: limited(board, seat, move, found(board, seat))
 
 
-def announced(draft: Draft, seat: Seat, move: Announcement, window: str, after: str = "") -> None:
+def announced(draft: Draft, seat: Seat, move: Announcement, window: str, *, after: bool = False) -> None:
     """An item is announced and paid for; it has a window of its own only if none is open (TERRA-PRI-16)."""
     if in_window(draft) is None:
         settled(draft)

@@ -42,6 +42,12 @@ def free(card: Card) -> Card:
     return card if card.cost is not None else replace(card, cost=0)
 
 
+def spell_faults(card: Card) -> Iterator[str]:
+    """Without a school nobody can cast a spell (TERRA-SPELL-01)."""
+    if not card.keywords:
+        yield "TERRA-SPELL-01: a spell has a school, which is among its `keywords`"
+
+
 def research_faults(card: Card) -> Iterator[str]:
     """Research costs mana (TERRA-RSCH-02)."""
     if card.stats.get(MANA_COST, 0) < 1:

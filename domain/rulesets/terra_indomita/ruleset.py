@@ -6,24 +6,31 @@ from msgspec.structs import replace
 
 from domain.cardkit.dialect import Caps, Ground
 from domain.cardkit.game.build import PHYSICS, card_game
-from domain.cardkit.game.declared import Phase, Type, Weights, bare
+from domain.cardkit.game.declared import Phase, Trait, Type, Weights, bare
 from domain.cardkit.game.moves import Concede
 from domain.cardkit.game.placing import bars
 from domain.cardkit.moves_play import Pass
 from domain.cardkit.purses import Purse
+from domain.cardkit.run.asks import SETTING
+from domain.cardkit.run.board import Board
 from domain.cardkit.run.tasks import FinishItem
 from domain.cardkit.run.windows import pass_on
 from domain.cardkit.standing import standing
+from domain.cardkit.state import CardObject
 from domain.ruleset import Ruleset, Scenarios
 from domain.rulesets.terra_indomita import (
     activating,
+    aiming,
     attacking,
     board,
+    casting,
     collecting,
     ending,
     ground,
+    happenings,
     moving,
     numbers,
+    pending,
     physics,
     playing,
     printed,
@@ -123,10 +130,32 @@ TYPES = (
         completed=printed.free,
         faults=printed.research_faults,
     ),
+    Type(
+        casting.SPELL,
+        "A spell: a unit of one of its schools casts it.",
+        optional=COSTS,
+        cast=True,
+        completed=printed.free,
+        faults=printed.spell_faults,
+    ),
+    Type(
+        casting.ABILITY,
+        "An ability card: a unit performs it.",
+        optional=COSTS,
+        cast=True,
+        completed=printed.free,
+    ),
 )
 
-ACTIONS = (activating.activate_unit, *playing.PERMANENTS, purchasing.purchase_worker)
-STAGES = (moving.MOVE_UNIT, attacking.attack, activating.end_activation)
+ACTIONS = (
+    activating.activate_unit,
+    *playing.PERMANENTS,
+    *casting.ANSWERS,
+    casting.ACTIVATE,
+    purchasing.purchase_worker,
+)
+STAGES = (moving.MOVE_UNIT, attacking.attack, *casting.ACTIONS, *casting.ANSWERS, activating.end_activation)
+ANSWERS = (bare("pass", Pass, pass_on), *casting.ANSWERS)
 
 PHASES = (
     Phase("turn_start", do=(windows.opens("turn.start"),)),
@@ -154,6 +183,32 @@ PHASES = (
 )
 
 
+def _active(board: Board, thing: CardObject) -> bool:
+    activation = board.state.activation
+    return activation is not None and activation.unit == thing.id
+
+
+def _attacking(board: Board, thing: CardObject) -> bool:
+    return any(one.attacker == thing.id for one in board.state.attacks)
+
+
+def _attacked(board: Board, thing: CardObject) -> bool:
+    return any(one.target == thing.id for one in board.state.attacks)
+
+
+UNDER_WAY = frozenset({SETTING})
+STATES = {
+    "active": Trait("is being activated", _active, frozenset(ground.UNITS), UNDER_WAY),
+    "attacking": Trait("makes an attack that is not over", _attacking, frozenset({"unit"}), UNDER_WAY),
+    "attacked": Trait(
+        "is the target of an attack that is not over",
+        _attacked,
+        frozenset({*ground.UNITS, ground.BUILDING, ground.BASE}),
+        UNDER_WAY,
+    ),
+}
+
+
 def _caps(state: State) -> Caps:
     """How often abilities trigger (TERRA-TRIG-07)."""
     return Caps(turn=state.options.trigger_cap)
@@ -178,6 +233,12 @@ GAME = card_game(
     },
     words={
         "open_factions": True,
+        "verbs": ("attack",),
+        "words": pending.WORDS,
+        "timings": {"any_time": None, **casting.SPEEDS},
+        "happenings": happenings.WORDS,
+        "measured": happenings.MEASURED,
+        "bearers": {"happenings": happenings.BEARERS},
         "permissions": {moving.EXERT: "to exert a zone of control", attacking.ATTACKING: "to attack"},
     },
     setup=setup.ORDER,
@@ -186,9 +247,11 @@ GAME = card_game(
     decisions={
         "base": (setup.place_base,),
         activating.STAGE: STAGES,
-        "priority": (bare("pass", Pass, pass_on),),
+        "priority": ANSWERS,
+        "trigger_targets": (aiming.choose_targets,),
         "discard": (turn.discard_to_limit,),
     },
+    states=STATES,
     board=board.layout_of(board.shipped()[board.DEFAULT]),
     state=State,
     shows=lambda state: {"activation": state.activation, "attacks": state.attacks, "floors": state.floors},
@@ -201,6 +264,7 @@ GAME = card_game(
         tasks.Calculate: attacking.calculate,
         tasks.Strike: attacking.strike,
         tasks.AttackOver: attacking.attack_over,
+        tasks.AimTriggers: aiming.aim_triggers,
         tasks.PutWorker: purchasing.put_worker,
         FinishItem: physics.finish_running,
     },
@@ -212,6 +276,7 @@ GAME = card_game(
     options=Options,
     option_docs=OPTION_DOCS,
     events=EVENTS,
+    readings=happenings.READINGS,
     changes={
         "physics": replace(
             PHYSICS,
@@ -220,9 +285,13 @@ GAME = card_game(
             kill=physics.kill,
             finish=physics.finish,
             lost_draw=physics.lost_draw,
+            control=physics.control,
+            attack=attacking.by_text,
         ),
-        "ground": Ground(lambda state: state.options.layout, bars),
-        "setting": lambda state: state.options,
+        "ground": Ground(lambda state: state.options.layout, bars, numbers.RANGE),
+        "setting": lambda state: (state.options, state.activation, state.attacks),
+        "words": pending.VERBS,
+        "idle": casting.idle,
         "caps": _caps,
         "deck_size": 60,
     },

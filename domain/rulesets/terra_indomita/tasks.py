@@ -44,6 +44,10 @@ class ReleaseTriggers(Task, frozen=True):
     """Triggers that come after others go on the stack now."""
 
 
+class AimTriggers(Task, frozen=True):
+    """Let the triggers on the stack be aimed that are not."""
+
+
 class Stage(Task, frozen=True):
     """Ask what the active unit does, or end its activation."""
 

@@ -11,7 +11,7 @@ from domain.cardkit.game.declared import game_of
 from domain.cardkit.game.tasks import BeginTurn, CleanUp, ClosePhase, DoPhase, EndTurn, NextPhase, RunPhase
 from domain.cardkit.run import draws
 from domain.cardkit.run.board import Board, board_of
-from domain.cardkit.run.ending import phase_over, turn_begun
+from domain.cardkit.run.ending import end_lasting, phase_over, turn_begun
 from domain.cardkit.run.funnel import bring
 from domain.cardkit.run.gaining import bring_to
 from domain.cardkit.run.tasks import StateCheck
@@ -86,6 +86,7 @@ def close_phase(draft: Draft, task: ClosePhase) -> None:
     """The phase is over: its windows are closed and the stack is empty (TERRA-TURN-05)."""
     if not draft.state.turn_over:
         draft.emit(PhaseEnded(draft.state.active, task.phase), "TERRA-TURN-05")
+        phase_over(draft, task.phase)
 
 
 def end_turn(draft: Draft, task: EndTurn) -> None:
@@ -123,8 +124,9 @@ def draw(draft: Draft) -> None:
 
 
 def expire(draft: Draft) -> None:
-    """Effects end that last until Cleanup (TERRA-CLEAN-02)."""
+    """Effects end that last until Cleanup, and those of attacks that never were (TERRA-CLEAN-02)."""
     phase_over(draft, None)
+    end_lasting(draft, "attack", "end_of_turn")
 
 
 def discard(draft: Draft) -> None:

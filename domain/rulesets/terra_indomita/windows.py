@@ -16,7 +16,7 @@ from domain.cardkit.state import StackItem
 from domain.draft import Draft
 from domain.rulesets.terra_indomita.events import SubjectRaised, SubjectSettled, TriggersReleased
 from domain.rulesets.terra_indomita.state import State
-from domain.rulesets.terra_indomita.tasks import InWindow, OpenWindow, ReleaseTriggers
+from domain.rulesets.terra_indomita.tasks import AimTriggers, CastOver, InWindow, OpenWindow, ReleaseTriggers
 from events.event import Seat
 from events.vocabulary.responses import PriorityPassed, WindowClosed, WindowContinued, WindowOpened
 
@@ -60,6 +60,12 @@ def opens(kind: str, ends: str = "") -> Callable[[Draft], None]:
     return step
 
 
+def cast_over(draft: Draft, task: CastOver) -> None:
+    """What has taken effect has one more window; what was cancelled has none (TERRA-ACT-13)."""
+    if draft.state.cast == task.item:
+        draft.push(OpenWindow("cast.post"))
+
+
 # --- the course of a window -------------------------------------------------------------------------------------------
 
 
@@ -93,7 +99,7 @@ def _look(draft: Draft, task: InWindow) -> None:
     if task.subject and not _is_there(state, task.subject) and not _above(state, task):
         _close(draft, task)
     else:
-        draft.push(StackTriggers(), ReleaseTriggers(), replace(task, step=2))
+        draft.push(StackTriggers(), ReleaseTriggers(), AimTriggers(), replace(task, step=2))
 
 
 def release_triggers(draft: Draft, task: ReleaseTriggers) -> None:
@@ -186,5 +192,6 @@ TASKS: Mapping[type[Task], Callable[[Draft, Any], None]] = {
     OpenWindow: open_window,
     InWindow: go_on,
     ReleaseTriggers: release_triggers,
+    CastOver: cast_over,
 }
 """How windows are run."""

@@ -4,7 +4,7 @@ from typing import Any
 
 VARIANTS: tuple[tuple[int, tuple[tuple[str, Any], ...]], ...] = (
     (2, ()),
-    (3, (("max_turns", 20),)),
+    (3, (("max_turns", 20), ("priority_windows", "announced_only"))),
     (4, (("base_placement", "fixed"), ("max_turns", 20), ("auto_pass", "never"))),
     (
         2,

@@ -142,6 +142,7 @@ class Speaker:
 
     def _near(self, select: Select) -> list[str]:
         near = [] if select.touching is None else [f"adjacent to {self._measured(select.touching)}"]
+        near += [] if select.in_range is None else [f"in the range of {self._measured(select.in_range)}"]
         if select.near is None:
             return near
         if select.near_to is not None:
@@ -284,7 +285,8 @@ class Speaker:
         if choice is not None:
             return f"the chosen {self.kind(choice.what, self.several)}"
         each = "that one" if self.targets.spoken["it"] else "it"
-        return {"it": "it", "cause": self._cause(), "each": each, "seat": "that player"}.get(ref, "what was chosen")
+        told = {"it": "it", "cause": self._cause(), "each": each, "seat": "that player", "caster": "the caster"}
+        return told.get(ref, "what was chosen")
 
     def _paid(self) -> str:
         """What was picked for the costs: `the sacrificed creature`."""
