@@ -1,9 +1,11 @@
 """A duel with shipped cards: positions of two players who can pay for everything, and moves whose stories are told."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from domain.cardkit.run.board import Board
+from domain.refusal import Refused
+from domain.shapes import Offer
 from tests.dsl import Setting, card_duel
 from tests.dsl.terra_indomita import RULESET, terra_indomita
 from tests.rules.terra_indomita.cards.story import TELLING
@@ -22,12 +24,31 @@ def at_play(table: Callable[..., Setting], p1: dict[str, Any], p2: dict[str, Any
     return Duel(setting.position(**tables, **{"active": 1, "phase": "action", **more}))
 
 
+def _path(squares: Iterable[str]) -> list[list[int]]:
+    """A path as a move names it."""
+    return [[*map(int, square.split())] for square in squares]
+
+
+def _fits(offer: Offer, path: list[list[int]]) -> bool:
+    try:
+        offer.params["path"].check(path)
+    except Refused:
+        return False
+    return True
+
+
 class Duel(card_duel.Duel):
     """A match of Terra Indomita in play."""
 
     TELLING = TELLING
     ON_THE_WAY = {"priority": ("pass", {}), "stage": ("end_activation", {})}
     STOPS = card_duel.Duel.STOPS | {"trigger_targets", "discard"}
+
+    _halts = False
+    """Whether nobody passes after the next move."""
+
+    def _settled(self) -> list[str]:
+        return [] if self._halts else super()._settled()
 
     # --- moves --------------------------------------------------------------------------------------------------------
 
@@ -43,7 +64,7 @@ class Duel(card_duel.Duel):
     def walks(self, unit: str, *squares: str, seat: int = 1) -> list[str]:
         """A unit is activated and walks over some squares: `10 8`."""
         self.activates(unit, seat)
-        return self.moves(seat, "move_unit", path=[[*map(int, square.split())] for square in squares])
+        return self.moves(seat, "move_unit", path=_path(squares))
 
     def acts(self, unit: str, *targets: str, seat: int = 1, **more: Any) -> list[str]:
         """A unit is activated and uses its ability."""
@@ -54,6 +75,12 @@ class Duel(card_duel.Duel):
         """A unit is activated and performs a card as its action."""
         self.activates(unit, seat)
         return self.plays(card, *targets, seat=seat, caster=unit, **more)
+
+    def announces(self, card: str, *targets: str, seat: int = 1, **more: Any) -> None:
+        """A card is announced, and nobody has passed yet."""
+        self._halts = True
+        self.plays(card, *targets, seat=seat, **more)
+        self._halts = False
 
     def under_attack(self, window: str, unit: str, target: str, seat: int = 1, waits: int = 2) -> None:
         """A unit is activated and attacks; a player holds priority in this window of the attack."""
@@ -91,8 +118,21 @@ class Duel(card_duel.Duel):
         """A number of a player as it counts now."""
         return Board(self.t.state, RULESET.dialect).player(seat, name)
 
-    def price(self, card: str, seat: int = 1, **more: Any) -> tuple[int, int]:
+    def may_play(self, card: str, seat: int = 1) -> bool:
+        """Whether a card in hand may be played now."""
+        return any(one.params.get("card") and card in one.params["card"].values for one in self.t.offers(seat).open)
+
+    def cannot_walk(self, *squares: str, seat: int = 1) -> bool:
+        """Whether the active unit may not walk over these squares."""
+        offer = next((one for one in self.t.offers(seat).open if one.move == "move_unit"), None)
+        return offer is None or not _fits(offer, _path(squares))
+
+    def item(self) -> str:
+        """The id of the top item on the stack."""
+        return str(self.t.state.stack[-1].id)
+
+    def price(self, card: str, *targets: str, seat: int = 1, **more: Any) -> tuple[int, int]:
         """Gold and mana that it takes to play a card in hand, or to use an ability: what is paid as that is done."""
         before = self.number("gold", seat), self.number("mana", seat)
-        self.plays(card, seat=seat, **more)
+        self.plays(card, *targets, seat=seat, **more)
         return before[0] - self.number("gold", seat), before[1] - self.number("mana", seat)

@@ -15,6 +15,7 @@ ASIDE = frozenset(
 UNTOLD = {
     "CardMarked": frozenset({"payment", "activation"}),
     "CardPutInGraveyard": story.RESOLVED,
+    "CardRemovedFromGame": frozenset({"damage"}),
     "CardsUnmarked": frozenset({"restore"}),
     "NumberChanged": frozenset({"payment", "collected", "reset", "paid"}),
 }

@@ -94,11 +94,11 @@ def test_marshal_ohm_lends_force_to_those_beside_him(table):
 
 @ability("Tally Keeper#0")
 def test_tally_keeper_draws_when_the_purse_is_full(table):
-    own = {"play": "Tally Keeper (at 10 10); Worker (at 3 5)"}
-    d = at_play(table, {**own, "gold": 5}, phase="restore")
-    assert d.goes_on("action") == ["1 draws 1", "1 collects 1 gold and 0 mana", "1 draws 1"]
-    d = at_play(table, {**own, "gold": 4}, phase="restore")
-    assert d.goes_on("action") == ["1 draws 1", "1 collects 1 gold and 0 mana"]
+    own = {"play": "Tally Keeper (at 10 10); Worker (at 3 5)", "hand": "Lamp Guard"}
+    d = at_play(table, {**own, "gold": 5}, phase="draw")
+    assert d.goes_on("action") == ["1 collects 1 gold and 0 mana", "1 draws 1"]
+    d = at_play(table, {**own, "gold": 4}, phase="draw")
+    assert d.goes_on("action") == ["1 collects 1 gold and 0 mana"]
     d = at_play(table, {**own, "hand": "Lamplighter#a; Lamplighter#b"})
     d.plays("a")
     assert d.answers("0") == ["1 gains 2 gold", "1 draws 1"]
@@ -118,11 +118,11 @@ def test_lamplighter_brings_gold_or_mana(table):
 
 @ability("Brass Colossus#0")
 def test_brass_colossus_must_be_wound_up(table):
-    d = at_play(table, {"play": "Brass Colossus#it (at 10 10)"}, phase="collection")
+    d = at_play(table, {"play": "Brass Colossus#it (at 10 10)", "hand": "Lamp Guard"}, phase="collection")
     d.goes_on("action")
     assert d.asked() == (1, "yes no")
     assert d.answers("no") == ["it is marked"]
-    d = at_play(table, {"play": "Brass Colossus#it (at 10 10); Worker (at 5 5)", "mana": 0}, phase="collection")
+    d = at_play(table, {"play": "Brass Colossus#it (at 10 10); Worker (at 5 5)", "hand": "Lamp Guard"}, phase="collection")
     d.goes_on("action")
     assert d.answers("yes") == []
-    assert d.number("mana") == 0
+    assert d.number("mana") == 8
