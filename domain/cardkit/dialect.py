@@ -162,12 +162,13 @@ class Caps(msgspec.Struct, frozen=True):
     A step is what is announced, what takes effect on the stack, or what the rules do between two windows, with all that
     it sets off.
 
-    step, turn: one ability of one object, in a step and in a turn;  in_step: all of them together in a step
+    step, turn: one ability of one object, in a step and in a turn;  in_step, in_turn: all of them together
     """
 
     step: int = 0
     in_step: int = 0
     turn: int = 0
+    in_turn: int = 0
 
 
 class Ground(msgspec.Struct, frozen=True):

@@ -218,6 +218,7 @@ class CardState(MatchState, kw_only=True):
     uses:    how often limited abilities were used, by `object#path`, and duties done, by `object#act`; `turn:` in front
              for the count of this turn
     step:    how often triggers fired since the last step began (`dialect.Caps`), by `object#path`
+    triggered: how often triggers fired in this turn
     actions: cards played and abilities activated in this turn, by seat;  acts: items put on the stack and declarations
              made by a seat in the whole match (public; standing orders look at it)
     windows: how many windows were opened so far
@@ -252,6 +253,7 @@ class CardState(MatchState, kw_only=True):
     tallies: dict[str, Tallying] = {}
     uses: dict[str, int] = {}
     step: dict[str, int] = {}
+    triggered: int = 0
     actions: dict[Seat, int] = {}
     acts: dict[Seat, int] = {}
     defeated: tuple[Seat, ...] = ()

@@ -25,7 +25,7 @@ from domain.rulesets.terra_indomita.events import (
     AttackResolved,
     HitCalculated,
 )
-from domain.rulesets.terra_indomita.ground import BASE, BUILDING, UNIT, UNITS, kind_of, of_kind
+from domain.rulesets.terra_indomita.ground import BASE, BUILDING, RESEARCH, UNIT, UNITS, kind_of, of_kind
 from domain.rulesets.terra_indomita.numbers import ADJACENCY, DAMAGE, DEFENSE, HIT, RANGE
 from domain.rulesets.terra_indomita.state import Attack, State
 from domain.rulesets.terra_indomita.tasks import AttackOver, Calculate, OpenWindow, Strike
@@ -98,7 +98,8 @@ def attackable(
 ) -> Iterator[tuple[str, Refusal | None]]:
     """What might be attacked by a unit of this player, each with why it may not (TERRA-ATK-03, -04)."""
     most = board.stat(attacker, RANGE) if reach is None else reach
-    for one in of_kind(board, None, *UNITS, BUILDING, BASE):
+    structures = (BUILDING, BASE, *((RESEARCH,) if board.state.options.research_attackable else ()))
+    for one in of_kind(board, None, *UNITS, *structures):
         if one.controller != seat:
             far = min(squares.between(board, attacker, (one.id,)))
             yield one.id, None if far <= most else Refusal("out-of-range", (REACH,), {"need": far, "have": most})

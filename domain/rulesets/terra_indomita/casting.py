@@ -89,17 +89,13 @@ def _unfit(board: Board, id: str, caster: CardObject) -> Refusal | None:
 
 
 def _casts(board: Board, seat: Seat, move: str, id: str, casters: list[CardObject]) -> Iterator[Announceable]:
-    """A card with each unit that can perform it, or why none can."""
-    why, fit = silenced(board, seat, id), False
-    for one in casters if why is None else ():
-        unfit = _unfit(board, id, one)
-        if unfit is None:
-            fit = True
-            yield Announceable(move, id, caster=one.id)
-        else:
-            why = unfit
-    if not fit:
+    """A card with each unit, and why that cannot perform it if it cannot."""
+    why = silenced(board, seat, id)
+    if why is not None or not casters:
         yield Announceable(move, id, barred=why or Refusal("no-caster", ("TERRA-SPELL-02",)))
+        return
+    for one in casters:
+        yield Announceable(move, id, caster=one.id, barred=_unfit(board, id, one))
 
 
 def _played(board: Board, seat: Seat, move: str, speed: str, hindered: Refusal | None) -> Offers:

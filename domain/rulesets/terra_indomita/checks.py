@@ -3,7 +3,7 @@
 from domain.cardkit.game import checks
 from domain.cardkit.run.tasks import StateCheck
 from domain.draft import Draft
-from domain.rulesets.terra_indomita.ending import BASE, DECK_OUT, eliminate
+from domain.rulesets.terra_indomita.ending import BASE, DECK_OUT, by_points, eliminate
 from domain.rulesets.terra_indomita.state import State
 from events.event import Seat
 
@@ -15,7 +15,9 @@ def check(draft: Draft) -> None:
         return
     checks.clear(draft)
     out = defeats(state)
-    if out and eliminate(draft, out):
+    if not out:
+        by_points(draft)
+    elif eliminate(draft, out):
         draft.push(StateCheck())
 
 

@@ -7,10 +7,13 @@ from domain.cardkit.game import ending, physics
 from domain.cardkit.game.ending import CONCEDED
 from domain.cardkit.game.moves import Concede
 from domain.cardkit.game.tasks import BeginTurn
+from domain.cardkit.run.board import board_of
 from domain.cardkit.run.ending import phase_over
 from domain.cardkit.run.tasks import StateCheck
 from domain.draft import Draft
 from domain.rulesets.terra_indomita.events import TurnCutShort
+from domain.rulesets.terra_indomita.ground import BASE as PIECE
+from domain.rulesets.terra_indomita.ground import of_kind
 from domain.rulesets.terra_indomita.state import State
 from events.event import Seat
 from events.vocabulary.match import PlayerConceded, PlayerDefeated
@@ -20,6 +23,8 @@ BASE, DECK_OUT = "base_destroyed", "deck_out"
 CLAUSES = {BASE: "TERRA-ELIM-01", DECK_OUT: "TERRA-ELIM-03", CONCEDED: "TERRA-ELIM-02"}
 SIMULTANEOUS, CAP = "simultaneous", "turn_cap"
 """Why nobody wins."""
+POINTS = "victory_points"
+"""Why whoever has enough of them wins."""
 
 
 def at_turn_cap(draft: Draft) -> bool:
@@ -38,15 +43,34 @@ def eliminate(draft: Draft, reasons: Mapping[Seat, str]) -> bool:
     for seat in lost:
         draft.emit(PlayerDefeated(seat, reasons[seat], 0), CLAUSES[reasons[seat]])
     left = state.playing_seats
-    if len(left) < 2:
+    if len(left) < 2 or state.options.elimination_mode == "first_elimination":
         reason = reasons[lost[0]] if left else SIMULTANEOUS
-        ending.end(draft, reason, tuple(left))
+        ending.end(draft, reason, _winners(draft, lost[0], left))
         return False
     for seat in lost:
         ending.clear_away(draft, seat)
     if state.turn and state.active in reasons:
         _cut_short(draft)
     return True
+
+
+def _winners(draft: Draft, lost: Seat, left: list[Seat]) -> tuple[Seat, ...]:
+    """Who is left; of several whoever destroyed the base, or whose own has least damage (TERRA-ELIM-06)."""
+    state: State = draft.state
+    if len(left) > 1 and state.fallen.get(lost, 0) in left:
+        return (state.fallen[lost],)
+    hurt = {one.owner: one.damage for one in of_kind(board_of(draft), None, PIECE)}
+    least = min((hurt.get(seat, 0) for seat in left), default=0)
+    return tuple(seat for seat in left if hurt.get(seat, 0) == least)
+
+
+def by_points(draft: Draft) -> None:
+    """The first player with enough victory points wins, the active player first (TERRA-ELIM-10)."""
+    state: State = draft.state
+    target = state.options.victory_points_target
+    there = [seat for seat in state.from_seat(state.leading) if target and state.number(seat, "vp") >= target]
+    if there:
+        ending.end(draft, POINTS, (there[0],))
 
 
 def _cut_short(draft: Draft) -> None:

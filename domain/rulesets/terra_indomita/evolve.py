@@ -6,13 +6,14 @@ from typing import Any
 from msgspec.structs import replace
 
 from domain.boardkit.grid import Square
-from domain.cardkit.events import stack
+from domain.cardkit.events import decks, stack, things
 from domain.cardkit.evolve import CARD_EVENTS
 from domain.cardkit.zones import alter, count_anew
 from domain.frame import nothing_changes
 from domain.rulesets.terra_indomita import events as t
 from domain.rulesets.terra_indomita.state import Activation, Attack, Floor, State
 from events.event import Event
+from events.vocabulary.responses import WindowOpened
 from events.vocabulary.turns import TurnStarted
 
 
@@ -78,6 +79,7 @@ def attack_declared(state: State, event: t.AttackDeclared) -> None:
     )
     state.attacks = (*state.attacks, attack)
     _acts(state, event.seat)
+    _plays(state, event.seat)
 
 
 def _acts(state: State, seat: int) -> None:
@@ -139,13 +141,41 @@ def ability_activated(state: State, event: stack.AbilityActivated) -> None:
     CARD_EVENTS[stack.AbilityActivated](state, event)
     key = f"{event.source}#{event.ability}"
     state.used[key] = state.used.get(key, 0) + 1
+    _plays(state, event.seat)
 
 
 def stack_item_resolved(state: State, event: stack.StackItemResolved) -> None:
     CARD_EVENTS[stack.StackItemResolved](state, event)
     assert state.resolving is not None
     state.running = (*state.running, state.resolving)
+    state.struck = {}
     state.cast = event.item
+
+
+def object_damaged(state: State, event: things.ObjectDamaged) -> None:
+    CARD_EVENTS[things.ObjectDamaged](state, event)
+    source = state.objects.get(event.source)
+    state.struck = {**state.struck, event.id: 0 if source is None else source.controller}
+
+
+def card_played(state: State, event: stack.CardPlayed) -> None:
+    CARD_EVENTS[stack.CardPlayed](state, event)
+    _plays(state, event.seat)
+
+
+def _plays(state: State, seat: int) -> None:
+    state.plays[seat] = state.plays.get(seat, 0) + 1
+
+
+def window_opened(state: State, event: WindowOpened) -> None:
+    CARD_EVENTS[WindowOpened](state, event)
+    state.struck = {}
+
+
+def draw_failed(state: State, event: decks.DrawFailed) -> None:
+    """Whether it loses depends on what was agreed: any draw does, or that of the Draw Phase alone."""
+    if state.options.deck_out == "any_draw" or (state.phase == "draw" and not state.running):
+        CARD_EVENTS[decks.DrawFailed](state, event)
 
 
 def item_finished(state: State, event: t.ItemFinished) -> None:
@@ -189,6 +219,10 @@ EVENTS: Mapping[type[Event], Callable[[Any, Any], None]] = {
     t.BaseDestroyed: base_destroyed,
     t.TurnCutShort: cut_short,
     t.AbilitiesRefreshed: abilities_refreshed,
+    things.ObjectDamaged: object_damaged,
+    stack.CardPlayed: card_played,
+    WindowOpened: window_opened,
+    decks.DrawFailed: draw_failed,
     stack.AbilityActivated: ability_activated,
     stack.StackItemResolved: stack_item_resolved,
 }

@@ -81,7 +81,14 @@ def for_research(board: Board, seat: Seat, id: str) -> set[Square]:
     return {square for at in mana for square in layout.grid.neighbours[at]}
 
 
-BESIDE_BASE = Among(beside_base, "TERRA-WORK-04")
+def no_node(board: Board, square: Square) -> Refusal | None:
+    """Why no new worker may be put on a square (TERRA-NODE-05)."""
+    if square in squares.layout_of(board).node_kinds:
+        return Refusal("node", ("TERRA-NODE-05",))
+    return None
+
+
+BESIDE_BASE = Among(beside_base, "TERRA-WORK-04", no_node)
 FOR_UNITS = Among(for_unit, "TERRA-UNIT-05")
 FOR_BUILDINGS = Among(for_building, "TERRA-BLDG-02", too_near)
 FOR_RESEARCH = Among(for_research, "TERRA-RSCH-03")

@@ -68,6 +68,11 @@ def of_worker(options: Options) -> Mapping[str, int]:
     }
 
 
+def of_research(options: Options) -> Mapping[str, int]:
+    """What research is like, if it can be attacked at all (TERRA-RSCH-06)."""
+    return of_building(options) if options.research_attackable else {}
+
+
 def of_building(options: Options) -> Mapping[str, int]:
     """What buildings are like that print nothing else (TERRA-BLDG-05)."""
     return {HEALTH: options.building_stats.health, DEFENSE: options.building_stats.defense}

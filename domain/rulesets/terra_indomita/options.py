@@ -42,6 +42,15 @@ class NodeYield(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     mana: Count = 1
 
 
+class Awards(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Victory points for destroying enemy pieces."""
+
+    base_destroyed: Count = 0
+    card_unit_destroyed: Count = 0
+    worker_destroyed: Count = 0
+    building_destroyed: Count = 0
+
+
 class Options(MatchOptions, frozen=True, forbid_unknown_fields=True, dict=True):
     """The options of a match with all defaults filled in."""
 
@@ -78,6 +87,11 @@ class Options(MatchOptions, frozen=True, forbid_unknown_fields=True, dict=True):
     reaction_scope: Literal["any_priority", "opponent_action_only"] = "any_priority"
     stack_rounds: Literal["reopen", "closed_chain"] = "reopen"
     priority_windows: Literal["all", "announced_only"] = "all"
+    equipment_per_unit: Some | None = None
+    research_attackable: bool = False
+    victory_points_target: Some | None = None
+    vp_awards: Awards = Awards()
+    elimination_mode: Literal["last_standing", "first_elimination"] = "last_standing"
     trigger_cap: Some = 20
     max_turns: Annotated[int, msgspec.Meta(ge=1, le=10_000)] | None = 400
 
@@ -187,6 +201,24 @@ OPTION_DOCS: Mapping[str, Told] = {
         "Whether players may act in windows in which nothing was announced.",
         "TERRA-PRI-11",
         of=("all", "announced_only"),
+    ),
+    "equipment_per_unit": (
+        "Equipment that a unit may bear; null: any number.",
+        f"{SOME}, or null",
+        ("TERRA-EQUIP-01",),
+    ),
+    "research_attackable": flag("Whether research can be attacked as buildings can.", "TERRA-RSCH-06"),
+    "victory_points_target": ("Victory points that win; null: none do.", f"{SOME}, or null", ("TERRA-ELIM-10",)),
+    "vp_awards": (
+        "Victory points for destroying enemy pieces.",
+        "base_destroyed, card_unit_destroyed, worker_destroyed, building_destroyed",
+        ("TERRA-ELIM-10",),
+    ),
+    "elimination_mode": choice(
+        "Whether others play on when the first player is out.",
+        "TERRA-ELIM-05",
+        "TERRA-ELIM-06",
+        of=("last_standing", "first_elimination"),
     ),
     "trigger_cap": ("How often an ability triggers in a turn.", SOME, ("TERRA-TRIG-07", "TERRA-TRIG-10")),
     "max_turns": ("Turns after which the match is a draw; null: no limit.", "1 to 10000, or null", ("TERRA-ELIM-11",)),

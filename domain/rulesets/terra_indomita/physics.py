@@ -8,22 +8,33 @@ from domain.cardkit.game import physics
 from domain.cardkit.game.placing import may_be_put
 from domain.cardkit.run import draws
 from domain.cardkit.run.board import Board, board_of
+from domain.cardkit.run.effort import running_frame
 from domain.cardkit.run.funnel import bring
+from domain.cardkit.run.gaining import gain
 from domain.cardkit.run.stack import finish_item
 from domain.cardkit.run.tasks import FinishItem
+from domain.cardkit.state import CardObject
 from domain.draft import Draft
+from domain.refusal import Refusal
 from domain.rulesets.terra_indomita.events import BaseDestroyed, ItemFinished
-from domain.rulesets.terra_indomita.ground import BASE, UNITS, kind_of
+from domain.rulesets.terra_indomita.ground import BASE, BUILDING, EQUIPMENT, UNIT, UNITS, WORKER, kind_of
 from domain.rulesets.terra_indomita.setup import SETUP
 from domain.rulesets.terra_indomita.state import State
 from events.event import Seat
 
 UNIQUE = {"hero", "unique"}
 """Words of a type line: of such a card a player has one at most (TERRA-UNIQ-01)."""
+UNIQUE_CAUSE = "unique"
+"""Why an older copy of such a card is destroyed."""
+AWARDS = {
+    BASE: "base_destroyed", UNIT: "card_unit_destroyed", WORKER: "worker_destroyed", BUILDING: "building_destroyed",
+}  # fmt: skip
+"""The award for destroying a piece of a type."""
 
 
 def enter(draft: Draft, name: str, controller: Seat, place: str | None, marked: bool, cause: str) -> None:
     """New units are ready, unless another thing was agreed (TERRA-UNIT-10, -WORK-09, -SETUP-11)."""
+    _replace_twins(draft, controller, name)
     physics.enter(draft, name, controller, place, marked or (cause != SETUP and _asleep(draft, name)), cause)
 
 
@@ -40,19 +51,41 @@ def kill(
     """Pieces are destroyed together; a base stays until its player is out (TERRA-ATK-13, -ELIM-01)."""
     state: State = draft.state
     board = board_of(draft)
-    bases = [id for id in ids if kind_of(board, state.objects[id]) == BASE]
-    physics.kill(draft, tuple(id for id in ids if id not in bases), cause, killers)
-    for id in bases:
-        seat = state.objects[id].owner
-        if seat not in state.fallen:
-            draft.emit(BaseDestroyed(seat, id, destroyer(state, id)), "TERRA-ELIM-01")
+    kinds = {id: kind_of(board, state.objects[id]) for id in ids}
+    by = {id: _destroyer(draft, id, cause) for id in ids}
+    physics.kill(draft, tuple(id for id in ids if kinds[id] != BASE), cause, killers)
+    for id in ids:
+        thing = state.objects.get(id)
+        if kinds[id] == BASE and thing is not None and thing.owner not in state.fallen:
+            draft.emit(BaseDestroyed(thing.owner, id, by[id]), "TERRA-ELIM-01")
+        elif thing is not None and thing.zone == "play":
+            continue
+        _award(draft, by[id], kinds[id])
 
 
-def destroyer(state: State, id: str) -> Seat:
-    """Who has destroyed something that was struck: the controller of what struck it; 0 for nobody (TERRA-ELIM-12)."""
-    thing = state.objects[id]
-    source = None if thing.struck_by is None else state.objects.get(thing.struck_by)
-    return 0 if source is None else source.controller
+def _destroyer(draft: Draft, id: str, cause: str) -> Seat:
+    """Who destroys an enemy piece: the controller of what has just damaged it, or of the text that does it; or nobody.
+
+    0 for nobody, as for a piece of one's own (TERRA-ELIM-10, -12).
+    """
+    state: State = draft.state
+    frame = running_frame(draft)
+    by = (
+        state.struck.get(id, 0)
+        if cause == "damage"
+        else 0
+        if frame is None or cause == UNIQUE_CAUSE
+        else frame.controller
+    )
+    return 0 if by == state.objects[id].controller else by
+
+
+def _award(draft: Draft, seat: Seat, kind: str) -> None:
+    """Victory points for a piece that is destroyed (TERRA-ELIM-10)."""
+    awards = draft.state.options.vp_awards
+    points = getattr(awards, AWARDS[kind]) if kind in AWARDS else 0
+    if seat and points:
+        gain(draft, seat, "vp", points, "TERRA-ELIM-10", cause="destroyed")
 
 
 def finish(draft: Draft, item: str) -> None:
@@ -69,10 +102,15 @@ def finish(draft: Draft, item: str) -> None:
     if not stays or (card.attach is not None and not hosts) or not may_be_put(board, seat, item, running.place):
         draws.to_graveyard(draft, item, "resolved" if not stays else "no_square", "TERRA-SPELL-06")
         return
-    older = twins(board, seat, item)
-    if older:
-        physics.destroy(draft, older, "unique")
+    _replace_twins(draft, seat, item)
     physics.put(draft, thing, seat, hosts[0] if hosts else None, _asleep(draft, item), "", running.place or "")
+
+
+def _replace_twins(draft: Draft, seat: Seat, id: str) -> None:
+    """Older copies of a Hero or Unique card are destroyed (TERRA-UNIQ-02, -03)."""
+    older = twins(board_of(draft), seat, id)
+    if older:
+        draft.ruleset.dialect.physics.destroy(draft, older, UNIQUE_CAUSE)
 
 
 def twins(board: Board, seat: Seat, id: str) -> tuple[str, ...]:
@@ -98,8 +136,20 @@ def control(draft: Draft, name: str, seat: Seat, cause: str) -> None:
     thing = physics.in_play(draft, name)
     if thing is None or thing.controller != seat:
         return
+    _replace_twins(draft, seat, name)
     for one in [one for one in board_of(draft).in_play() if one.host == name and one.controller != seat]:
         bring(draft, ControlChanged(one.id, one.controller, seat), "TERRA-EQUIP-05")
+
+
+def carries(board: Board, card: CardObject, host: str) -> Refusal | None:
+    """Why a unit must not bear another equipment (TERRA-EQUIP-01)."""
+    most = board.state.options.equipment_per_unit
+    have = [
+        one for one in board.in_play() if one.host == host and kind_of(board, one) == EQUIPMENT and one.id != card.id
+    ]
+    if most is None or kind_of(board, card) != EQUIPMENT or len(have) < most:
+        return None
+    return Refusal("too-much-equipment", ("TERRA-EQUIP-01",), {"most": most, "have": len(have)})
 
 
 def lost_draw(draft: Draft, seat: Seat, missing: int) -> None:

@@ -11,7 +11,7 @@ from domain.draft import Draft
 from domain.refusal import Refusal
 from domain.rulesets.terra_indomita.board import GOLD
 from domain.rulesets.terra_indomita.events import PurchaseFizzled, WorkerPurchaseAnnounced
-from domain.rulesets.terra_indomita.ground import beside_base
+from domain.rulesets.terra_indomita.ground import beside_base, no_node
 from domain.rulesets.terra_indomita.state import State
 from domain.rulesets.terra_indomita.tasks import OpenWindow, PutWorker
 from domain.rulesets.terra_indomita.windows import PURCHASE, settled
@@ -25,11 +25,9 @@ def barred(board: Board, square: Square) -> Refusal | None:
     """Why no new worker may be put on a square: it is taken, or a node (TERRA-NODE-05)."""
     if not squares.is_free(board, square.name):
         return Refusal("occupied", (CLAUSE,), {"by": squares.standing(board)[square]})
-    if square in squares.layout_of(board).node_kinds:
-        return Refusal("node", ("TERRA-NODE-05",))
     if board.forbidden(squares.ENTERED, square.name):
         return Refusal("forbidden", ("TERRA-ECON-03",), {"what": squares.ENTERED})
-    return None
+    return no_node(board, square)
 
 
 def _squares(board: Board, seat: Seat) -> OneOf | Refusal:

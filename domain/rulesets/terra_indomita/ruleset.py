@@ -15,7 +15,6 @@ from domain.cardkit.run.asks import SETTING
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.tasks import FinishItem
 from domain.cardkit.run.windows import pass_on
-from domain.cardkit.standing import standing
 from domain.cardkit.state import CardObject
 from domain.ruleset import Ruleset, Scenarios
 from domain.rulesets.terra_indomita import (
@@ -44,6 +43,7 @@ from domain.rulesets.terra_indomita import (
 from domain.rulesets.terra_indomita.checks import check
 from domain.rulesets.terra_indomita.evolve import EVENTS
 from domain.rulesets.terra_indomita.options import OPTION_DOCS, Options
+from domain.rulesets.terra_indomita.orders import orders
 from domain.rulesets.terra_indomita.state import State
 
 MAIN = "main"
@@ -124,8 +124,11 @@ TYPES = (
     Type(
         "research",
         "Research: lasting effects, paid for with mana.",
+        stats=STRUCTURE,
         optional=COSTS,
         stays=True,
+        dies_of=numbers.HEALTH,
+        given=numbers.of_research,
         where=ground.FOR_RESEARCH,
         completed=printed.free,
         faults=printed.research_faults,
@@ -210,8 +213,9 @@ STATES = {
 
 
 def _caps(state: State) -> Caps:
-    """How often abilities trigger (TERRA-TRIG-07)."""
-    return Caps(turn=state.options.trigger_cap)
+    """How often abilities trigger (TERRA-TRIG-07, -10)."""
+    cap = state.options.trigger_cap
+    return Caps(turn=cap, in_turn=25 * cap)
 
 
 GAME = card_game(
@@ -292,6 +296,7 @@ GAME = card_game(
         "setting": lambda state: (state.options, state.activation, state.attacks),
         "words": pending.VERBS,
         "idle": casting.idle,
+        "carries": physics.carries,
         "caps": _caps,
         "deck_size": 60,
     },
@@ -303,8 +308,8 @@ def _ruleset() -> Ruleset:
     own = {Concede: ending.concede}
     scenarios = Scenarios(scenario.Scenario, partial(scenario.arrange, GAME.dialect))
     free = frozenset({MAIN, activating.STAGE})
-    orders = standing("TERRA-PRI-15", free)
-    return replace(GAME, handlers={**GAME.handlers, **own}, scenarios=scenarios, standing=orders)
+    orders_of = orders("TERRA-PRI-15", free)
+    return replace(GAME, handlers={**GAME.handlers, **own}, scenarios=scenarios, standing=orders_of)
 
 
 RULESET = _ruleset()

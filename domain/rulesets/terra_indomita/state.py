@@ -63,7 +63,8 @@ class State(GameState, kw_only=True):
     fallen:  players whose bases are destroyed, and by whom (0: nobody)
     running: items that take effect, the innermost last;  cast: the spell or ability that has taken effect last
     held:    triggers that go on the stack above those that have fired since
-    killers: who destroyed what leaves play next
+    struck:  who has damaged what since the last check
+    plays:   cards and abilities played and attacks declared by a player in the whole match
     """
 
     options: Any = None
@@ -78,6 +79,8 @@ class State(GameState, kw_only=True):
     running: tuple[StackItem, ...] = ()
     cast: str | None = None
     held: tuple[StackItem, ...] = ()
+    struck: dict[str, Seat] = {}
+    plays: dict[Seat, int] = {}
 
     def copy(self) -> Self:
         """A state of its own."""
@@ -85,6 +88,7 @@ class State(GameState, kw_only=True):
         twin.sites = self.sites.copy()
         twin.used = self.used.copy()
         twin.fallen = self.fallen.copy()
+        twin.plays = self.plays.copy()
         return twin
 
     @property
