@@ -89,6 +89,7 @@ class Vocabulary(msgspec.Struct, frozen=True, dict=True):
     something forbids it (`attack`, not `fly`); `hand_permissions`: those that only cards in hand are asked for;
     `own_permissions`: those that a card in hand may give itself.
     `lasting`: how long what texts change lasts where they do not say it (a duration as it is written); empty: for good.
+    `renewal`: between what abilities are used once, or as often as they say (`Limit.per_renewal`); empty: nothing such.
     `localities`: whether texts reach only so far. `private`: places whose cards not all players see.
     `bearers`: which of these words are for some kinds of things alone.
     `squares`: kinds of squares of the board, where one is declared. `quarters`: words for places of players as
@@ -134,6 +135,7 @@ class Vocabulary(msgspec.Struct, frozen=True, dict=True):
     turns: Mapping[str, Literal["own", "others"]] = {}
     open_factions: bool = False
     localities: bool = False
+    renewal: str = ""
     lasting: str = ""
     private: frozenset[str] = frozenset()
     bearers: Bearers = Bearers()

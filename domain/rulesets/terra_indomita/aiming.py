@@ -5,6 +5,7 @@ from typing import Annotated
 from domain.cardkit.events.stack import StackItemNotResolved, TriggerSuppressed
 from domain.cardkit.game.acting import move
 from domain.cardkit.language.terms import Target
+from domain.cardkit.run.aiming import tell_targeted
 from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.texts import frame_of
 from domain.cardkit.shapes import Some
@@ -47,7 +48,7 @@ def aim_triggers(draft: Draft, task: AimTriggers) -> None:
         draft.emit(TriggerSuppressed(item.source, item.ability, NO_TARGET, 0), CLAUSE)
         draft.emit(StackItemNotResolved(item.id, NO_TARGET), CLAUSE)
     elif most == 0 or (len(options) == least == most):
-        draft.emit(TriggerAimed(item.id, tuple(options) if most else ()), CLAUSE)
+        _aimed(draft, item, tuple(options) if most else ())
     else:
         draft.ask(item.controller, "trigger_targets", CLAUSE)
 
@@ -64,4 +65,10 @@ def choose_targets(draft: Draft, seat: Seat, targets: Annotated[tuple[str, ...],
     """Name the next target of a trigger that goes on the stack."""
     item = _unaimed(board_of(draft))
     assert item is not None
+    _aimed(draft, item, targets)
+
+
+def _aimed(draft: Draft, item: StackItem, targets: tuple[str, ...]) -> None:
+    """What it is aimed at hears of that."""
     draft.emit(TriggerAimed(item.id, targets), CLAUSE)
+    tell_targeted(draft, frame_of(item, item.ability), targets)

@@ -11,6 +11,7 @@ from domain.cardkit.moves_play import ActivateAbility, PlayBy
 from domain.cardkit.run.announce import Announceable
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.objects import ability_key, seat_name
+from domain.cardkit.run.playable import is_let
 from domain.cardkit.run.texts import parts_of
 from domain.cardkit.state import CardObject
 from domain.draft import Draft
@@ -72,7 +73,10 @@ def involves_attack(card: Card) -> bool:
 
 
 def _cards(board: Board, seat: Seat, speed: str) -> Iterator[str]:
-    return (one for kind in CAST for one in of_type(board, seat, kind) if speed_of(board.card(one)) == speed)
+    """The cards of a speed; a text may let a card be played as a reaction, whatever its own is."""
+    for one in (one for kind in CAST for one in of_type(board, seat, kind)):
+        if speed_of(board.card(one)) == speed or (speed == REACTION and is_let(board, one, "play_at_any_time")):
+            yield one
 
 
 def _unfit(board: Board, id: str, caster: CardObject) -> Refusal | None:
@@ -181,8 +185,10 @@ def _used_up(board: Board, thing: CardObject, path: str, ability: Ability) -> Re
     state: State = board.state
     if ability.limit.per_turn or ability.limit.per_match:
         return None
-    have = state.used.get(ability_key(thing.id, path), 0)
-    return Refusal("used-up", ("TERRA-ACT-16",), {"per": "restore", "most": 1, "have": have}) if have else None
+    have, most = state.used.get(ability_key(thing.id, path), 0), ability.limit.per_renewal or 1
+    return (
+        None if have < most else Refusal("used-up", ("TERRA-ACT-16",), {"per": "restore", "most": most, "have": have})
+    )
 
 
 def _unit_abilities(board: Board, seat: Seat) -> Offers:

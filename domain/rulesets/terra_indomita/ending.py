@@ -84,7 +84,7 @@ def _cut_short(draft: Draft) -> None:
     physics.bury(draft, lying, "turn_cut_short")
     phase_over(draft, None)
     draft.agenda.clear()
-    draft.push(StateCheck(), BeginTurn(state.after(state.active)))
+    draft.push(StateCheck(), BeginTurn(state.next_seat))
 
 
 def concede(draft: Draft, seat: Seat, move: Concede) -> None:

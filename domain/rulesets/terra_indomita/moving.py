@@ -14,7 +14,7 @@ from domain.refusal import Refusal
 from domain.ruleset import Move
 from domain.rulesets.terra_indomita.activating import active_unit
 from domain.rulesets.terra_indomita.events import MoveDeclared, MovementStopped, UnitMoved, ZoneEntered
-from domain.rulesets.terra_indomita.ground import UNIT, UNITS, of_kind
+from domain.rulesets.terra_indomita.ground import UNIT, UNITS, WORKER, kind_of, of_kind
 from domain.rulesets.terra_indomita.numbers import MOVEMENT
 from domain.rulesets.terra_indomita.state import State
 from domain.rulesets.terra_indomita.tasks import OpenWindow
@@ -26,6 +26,8 @@ from events.event import Seat
 CLAUSE, STOPPING = "TERRA-MOVE-01", "TERRA-ZOC-04"
 EXERT, IGNORE = "exert_zone", "ignore_zones"
 """Permissions: to exert a zone of control, and to walk on through those of others."""
+OVER_PIECES, OVER_NODES = "cross_pieces", "cross_nodes"
+"""Permissions: to walk over squares with pieces, and over nodes, without staying there."""
 
 
 class MoveUnit(Move, frozen=True, tag="move_unit"):
@@ -44,7 +46,24 @@ def walk_of(board: Board, id: str) -> Walk:
     start = squares.where(board, id)
     assert start is not None
     held = {} if board.allowed(IGNORE, id) else zones_against(board, board.state.objects[id].controller)
-    return Walk(squares.layout_of(board).grid, start, max(0, board.stat(id, MOVEMENT)), squares.closed(board, id), held)
+    layout, steps = squares.layout_of(board), max(0, board.stat(id, MOVEMENT))
+    return Walk(layout.grid, start, steps, squares.closed(board, id), held, frozenset(_crossed(board, id)))
+
+
+def _crossed(board: Board, id: str) -> set[Square]:
+    """Squares over which a unit with special movement may pass (TERRA-ZOC-06, catalogue 8.4)."""
+    over = squares.standing(board).keys() if board.allowed(OVER_PIECES, id) else ()
+    nodes = squares.layout_of(board).node_kinds.keys() if board.allowed(OVER_NODES, id) else ()
+    there = squares.standing(board).keys()
+    found = {*over, *(node for node in nodes if board.allowed(OVER_PIECES, id) or node not in there)}
+    return found - {squares.where(board, id)} - _open_nodes(board, id)
+
+
+def _open_nodes(board: Board, id: str) -> set[Square]:
+    """The free nodes, for those who may stand on nodes anyway."""
+    if kind_of(board, board.state.objects[id]) != WORKER:
+        return set()
+    return set(squares.layout_of(board).node_kinds) - squares.standing(board).keys()
 
 
 def zones_against(board: Board, seat: Seat) -> dict[Square, frozenset[str]]:

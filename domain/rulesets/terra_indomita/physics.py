@@ -63,6 +63,14 @@ def kill(
         _award(draft, by[id], kinds[id])
 
 
+def destroy(draft: Draft, ids: tuple[str, ...], cause: str) -> None:
+    """Pieces are destroyed as by damage, equipment goes to the discard pile (TERRA-UNIT-07, -EQUIP-03)."""
+    there = physics.by_age(draft, ids)
+    hung = [id for id in there if kind_of(board_of(draft), draft.state.objects[id]) == EQUIPMENT]
+    kill(draft, tuple(id for id in there if id not in hung), cause)
+    physics.destroy(draft, tuple(hung), cause)
+
+
 def _destroyer(draft: Draft, id: str, cause: str) -> Seat:
     """Who destroys an enemy piece: the controller of what has just damaged it, or of the text that does it; or nobody.
 
@@ -110,7 +118,7 @@ def _replace_twins(draft: Draft, seat: Seat, id: str) -> None:
     """Older copies of a Hero or Unique card are destroyed (TERRA-UNIQ-02, -03)."""
     older = twins(board_of(draft), seat, id)
     if older:
-        draft.ruleset.dialect.physics.destroy(draft, older, UNIQUE_CAUSE)
+        destroy(draft, older, UNIQUE_CAUSE)
 
 
 def twins(board: Board, seat: Seat, id: str) -> tuple[str, ...]:

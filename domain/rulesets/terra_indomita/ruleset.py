@@ -232,11 +232,14 @@ GAME = card_game(
     ),
     privileges={
         moving.IGNORE: "to walk on through zones of control",
+        moving.OVER_PIECES: "to walk over squares with pieces",
+        moving.OVER_NODES: "to walk over nodes",
         ground.MUSTER: "to have own units put beside it as they are played",
         ground.ANYWHERE: "to be put beside any own unit as it is played",
     },
     words={
         "open_factions": True,
+        "renewal": "between two Restore Phases of its player",
         "verbs": ("attack",),
         "words": pending.WORDS,
         "timings": {"any_time": None, **casting.SPEEDS},
@@ -287,6 +290,7 @@ GAME = card_game(
             check=check,
             enter=physics.enter,
             kill=physics.kill,
+            destroy=physics.destroy,
             finish=physics.finish,
             lost_draw=physics.lost_draw,
             control=physics.control,
@@ -309,7 +313,13 @@ def _ruleset() -> Ruleset:
     scenarios = Scenarios(scenario.Scenario, partial(scenario.arrange, GAME.dialect))
     free = frozenset({MAIN, activating.STAGE})
     orders_of = orders("TERRA-PRI-15", free)
-    return replace(GAME, handlers={**GAME.handlers, **own}, scenarios=scenarios, standing=orders_of)
+    return replace(
+        GAME,
+        handlers={**GAME.handlers, **own},
+        scenarios=scenarios,
+        standing=orders_of,
+        answerable=GAME.answerable | free,
+    )
 
 
 RULESET = _ruleset()

@@ -14,6 +14,7 @@ from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.ending import end_lasting, phase_over, turn_begun
 from domain.cardkit.run.funnel import bring
 from domain.cardkit.run.gaining import bring_to
+from domain.cardkit.run.phases import extra_phase, skips
 from domain.cardkit.run.tasks import StateCheck
 from domain.cardkit.run.triggers import hear
 from domain.cardkit.shapes import Some
@@ -55,15 +56,21 @@ def _lose_mana(draft: Draft, seat: Seat) -> None:
 
 
 def next_phase(draft: Draft, task: NextPhase) -> None:
-    """The phases follow each other; their first window tells of their beginning (TERRA-TURN-01)."""
+    """The phases follow each other, and those that texts add or skip; each begins with a window (TERRA-TURN-01)."""
     state: State = draft.state
     names = [one.name for one in game_of(draft.ruleset.dialect).phases]
     start = 0 if task.after is None else names.index(task.after) + 1
-    if state.turn_over or start == len(names):
+    if state.turn_over:
         return
-    phase = names[start]
+    extra = None if task.after is None else extra_phase(draft)
+    if extra is None and start == len(names):
+        return
+    phase, after = (names[start], names[start]) if extra is None else (extra, task.after)
+    if skips(draft, phase):
+        draft.push(NextPhase(after))
+        return
     ending = (EndAction(),) if phase == ACTION else ()
-    draft.push(DoPhase(phase), RunPhase(phase), *ending, ClosePhase(phase), NextPhase(phase))
+    draft.push(DoPhase(phase), RunPhase(phase), *ending, ClosePhase(phase), NextPhase(after))
     bring(draft, PhaseStarted(phase), "TERRA-TURN-01")
     hear(draft, Happened("phase_begins", player=state.active, phase=phase))
 

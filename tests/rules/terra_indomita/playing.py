@@ -4,9 +4,9 @@ from typing import Any
 
 from domain.cardkit.run.board import Board
 from domain.rulesets.terra_indomita.moving import route_of
-from tests.dsl.terra_indomita import PLAIN, RULESET, terra_indomita
 from tests.dsl.matching import Said
 from tests.dsl.table import Step, Table
+from tests.dsl.terra_indomita import PLAIN, RULESET, terra_indomita
 
 __all__ = ["all_pass", "asked", "at", "attacked", "board", "go_to", "laid", "played", "reached", "setting", "windows"]
 

@@ -47,7 +47,7 @@ def test_hit_and_damage(table, mine, theirs, score, total):
     come_to = blow(board(t), "u", "f")
     assert (come_to.score, come_to.total) == (score, total)
     played(t, 1, "attack", target="f").made()
-    told = [event for event in t.events if event.tag == "HitCalculated"][0]
+    told = next(event for event in t.events if event.tag == "HitCalculated")
     assert (told.fields["score"], told.fields["total"]) == (score, total)
     assert any(event.tag == "ObjectDamaged" for event in t.events) == (total > 0)
 

@@ -83,6 +83,18 @@ def test_who_has_a_zone_and_who_heeds_it(table):
     assert (10, 10) in reached(quick, "u")
 
 
+@clause("TERRA-ZOC-06", "TERRA-MOVE-02", "TERRA-MOVE-03")
+def test_special_movement_leads_over_pieces_and_nodes(table):
+    """Given a unit that passes over pieces and nodes, then it crosses them, ends on none, and is held by zones."""
+    t = walker(table, "7 6", "Market#m (at 7 7)", card="Raven")
+    t.when(1, "move_unit", path=[[7, 7]]).refused("TERRA-BOARD-07", by="m")
+    t.when(1, "move_unit", path=[[8, 6]]).refused("TERRA-BOARD-07", kind="gold")
+    assert {(7, 7), (8, 6), (6, 8)}.isdisjoint(reached(t, "u"))
+    t.when(1, "move_unit", path=[[7, 7], [7, 8]]).made()
+    over = walker(table, "7 6", "Infantry#f (at 7 8)", card="Raven")
+    over.when(1, "move_unit", path=[[7, 7], [7, 8], [7, 9]]).refused("TERRA-ZOC-04", of=["f"])
+
+
 @clause("TERRA-MOVE-01", "TERRA-MOVE-02", "TERRA-MOVE-03", "TERRA-MOVE-04", "TERRA-NODE-04", "TERRA-NODE-06")
 def test_paths_lead_over_free_squares_without_nodes(table):
     """Given pieces and nodes in the way, then paths over them are refused; workers alone walk onto nodes."""

@@ -1,4 +1,4 @@
-"""Priority, the stack, triggers and their windows (TERRA-PRI, TERRA-TRIG, TERRA-REACT; worked examples 1 to 5, 26 to 29)."""
+"""Priority, the stack, triggers and their windows (TERRA-PRI, TERRA-TRIG, TERRA-REACT)."""
 
 import pytest
 
@@ -115,7 +115,7 @@ def test_a_pending_attack_is_asked_about_again_and_a_bare_window_is_not(table):
 
 @clause("TERRA-PRI-14", "TERRA-ATK-16", "TERRA-ACT-12", "TERRA-SPELL-07")
 def test_windows_of_an_attack_in_a_resolution_leave_the_items_below_alone(table):
-    """Given a spell answered by an attack, then it waits below; its caster is gone from which it measures (example 27)."""
+    """Given a spell answered by an attack, then it waits below, and fizzles when its caster is gone (example 27)."""
     t = duel(
         table,
         "Evoker#u (at 10 10)",

@@ -36,7 +36,9 @@ def _after(speaker: Speaker, ability: Ability) -> list[str]:
     if x is not None:
         parts.append(sentence(f"X is {speaker.number(x)}"))
     parts += map(sentence, speaker.targets.unmentioned(speaker))
-    for count, span in ((ability.limit.per_turn, "each turn"), (ability.limit.per_match, "in a match")):
+    limit = ability.limit
+    spans = (limit.per_turn, "each turn"), (limit.per_match, "in a match")
+    for count, span in (*spans, (limit.per_renewal, speaker.vocabulary.renewal)):
         if count:
             verb = "use" if ability.kind == "activated" else "happens"
             parts.append(sentence(f"{verb} at most {times(count)} {span}"))
