@@ -76,10 +76,10 @@ class Duel(card_duel.Duel):
         self.activates(unit, seat)
         return self.plays(card, *targets, seat=seat, caster=unit, **more)
 
-    def announces(self, card: str, *targets: str, seat: int = 1, **more: Any) -> None:
-        """A card is announced, and nobody has passed yet."""
+    def announces(self, card: str, *targets: str, seat: int = 1, uses: bool = False, **more: Any) -> None:
+        """A card is announced (`uses`: the ability of something in play), and nobody has passed yet."""
         self._halts = True
-        self.plays(card, *targets, seat=seat, **more)
+        (self.uses if uses else self.plays)(card, *targets, seat=seat, **more)
         self._halts = False
 
     def under_attack(self, window: str, unit: str, target: str, seat: int = 1, waits: int = 2) -> None:
@@ -121,6 +121,10 @@ class Duel(card_duel.Duel):
     def may_play(self, card: str, seat: int = 1) -> bool:
         """Whether a card in hand may be played now."""
         return any(one.params.get("card") and card in one.params["card"].values for one in self.t.offers(seat).open)
+
+    def may_use(self, source: str, seat: int = 1) -> bool:
+        """Whether an ability of something in play may be used now."""
+        return any(one.params.get("source") and source in one.params["source"].values for one in self.t.offers(seat).open)
 
     def cannot_walk(self, *squares: str, seat: int = 1) -> bool:
         """Whether the active unit may not walk over these squares."""

@@ -54,7 +54,7 @@ def test_call_the_pack_finds_a_beast(table):
     own = {"play": WEAVER, "hand": "Call the Pack#it", "deck": "Lamp Guard; Wolf Sledge; Lamp Guard"}
     d = at_play(table, own)
     d.casts("weaver", "it")
-    assert d.answers("Wolf Sledge") == ["Wolf Sledge: deck to hand of 1", "1:deck is shuffled"]
+    assert d.answers("Wolf Sledge") == ["Wolf Sledge: deck to hand of 1", "deck:1 is shuffled"]
 
 
 @ability("Whiteout#0", "Whiteout#frost")
