@@ -119,7 +119,8 @@ def bars(board: "Board", id: str, square: Square) -> Refusal | None:
     return ground.bars(board, id, square)
 
 
-def closed(board: "Board", id: str) -> dict[Square, Refusal]:
-    """The squares that an object cannot enter, and why."""
-    found = ((square, bars(board, id, square)) for square in layout_of(board).grid.squares)
+def closed(board: "Board", id: str, among: Iterable[Square] | None = None) -> dict[Square, Refusal]:
+    """The squares, of all or of some, that an object cannot enter, and why."""
+    looked_at = layout_of(board).grid.squares if among is None else among
+    found = ((square, bars(board, id, square)) for square in looked_at)
     return {square: why for square, why in found if why is not None}

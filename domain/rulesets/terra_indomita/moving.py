@@ -47,7 +47,8 @@ def walk_of(board: Board, id: str) -> Walk:
     assert start is not None
     held = {} if board.allowed(IGNORE, id) else zones_against(board, board.state.objects[id].controller)
     layout, steps = squares.layout_of(board), max(0, board.stat(id, MOVEMENT))
-    return Walk(layout.grid, start, steps, squares.closed(board, id), held, frozenset(_crossed(board, id)))
+    closed = squares.closed(board, id, layout.grid.within(start, steps))
+    return Walk(layout.grid, start, steps, closed, held, frozenset(_crossed(board, id)))
 
 
 def _crossed(board: Board, id: str) -> set[Square]:
