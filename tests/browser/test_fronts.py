@@ -45,6 +45,13 @@ def table(site: Site) -> Table:
     return site.opened(ruleset="wtactics_orc", scenario=SCENE)
 
 
+def armed(count: int) -> list[dict[str, Any]]:
+    """Creatures that carry Equipment."""
+    return [
+        {"card": "Squire of the Lists", "place": "defensive", "attached": placed("Plain Mail")} for _ in range(count)
+    ]
+
+
 def left(page: Page, seat: int, front: str) -> float:
     box = page.get_by_role("region", name=f"Seat {seat}").locator(f".zone-{front}").bounding_box()
     assert box is not None
@@ -101,6 +108,23 @@ def test_a_move_that_is_pointed_at_shows_its_card_and_where_that_lies(table: Tab
     expect(lying).not_to_have_class("pointed")
 
 
+def test_an_opened_card_offers_what_can_be_done_with_it_and_says_why_not(table: Table, open_page: Open) -> None:
+    page = sat_down(open_page, table)
+    dialog = page.get_by_role("dialog")
+    page.get_by_role("button", name="Royal Veto, Event").click()
+    expect(dialog.get_by_role("button", name="Lay Royal Veto as a Resource card")).to_be_visible()
+    dialog.get_by_text("Not possible now, and why").click()
+    expect(dialog.get_by_text("no target").first).to_be_visible()
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Ghoul of the Ditch, Creature").click()
+    expect(dialog).to_contain_text("Nothing can be done with it now.")
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Banner Knight, Creature").click()
+    dialog.get_by_role("button", name="Lay Banner Knight as a Resource card").click()
+    expect(dialog).to_be_hidden()
+    expect(page.get_by_role("region", name="Hand (1)")).to_be_visible()
+
+
 def test_a_new_decision_is_shown_from_its_beginning_and_the_log_keeps_its_line(table: Table, open_page: Open) -> None:
     page = sat_down(open_page, table, viewport={"width": 1280, "height": 560})
     section, line = page.locator("#play"), page.locator("#log [aria-current]")
@@ -116,6 +140,23 @@ def test_a_new_decision_is_shown_from_its_beginning_and_the_log_keeps_its_line(t
     expect(line).to_be_in_viewport(ratio=0.95)
 
 
+def test_a_quest_that_was_looked_at_is_named_and_shown_where_it_is_decided_on(site: Site, open_page: Open) -> None:
+    """Given a Quest that is done as it is accepted, then the next one is named to its player and to nobody else."""
+    mine = SCENE["tables"]["1"]
+    done = [*mine["play"], {"card": "Arms for the Company", "id": "arms", "place": "questing"}, *armed(3)]
+    below = {"quest_deck": ["Hold Every Wall", "Fill the Granary"]}
+    scene = {**SCENE, "tables": {**SCENE["tables"], "1": {**mine, "play": done, "decks": below}}}
+    table = site.opened(ruleset="wtactics_orc", scenario=scene)
+    page, other = sat_down(open_page, table), sat_down(open_page, table, 2)
+    page.get_by_role("button", name="Accept Arms for the Company").click()
+    keep = page.get_by_role("button", name="Keep the Quest", exact=True)
+    expect(page.locator("#play-now")).to_contain_text("in the quest deck of seat 1: Hold Every Wall")
+    keep.hover()
+    expect(page.locator("#peek [data-face='Hold Every Wall']")).to_be_visible()
+    expect(other.locator("#log")).to_contain_text("looks at 1 card in the quest deck of seat 1")
+    expect(other.locator("#content")).not_to_contain_text("seat 1: Hold Every Wall")
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("look", [{"viewport": {"width": 1280, "height": 900}}, PHONE], ids=["desk", "phone"])
 def test_the_table_is_sound_at_any_width(table: Table, open_page: Open, scheme: str, look: dict[str, Any]) -> None:
@@ -123,3 +164,11 @@ def test_the_table_is_sound_at_any_width(table: Table, open_page: Open, scheme: 
     assert violations(page) == []
     assert sideways(page) == 0
     assert look is not PHONE or page.evaluate(SMALL_TARGETS) == []
+
+
+def test_quests_to_be_removed_are_read_where_they_are_chosen(site: Site, open_page: Open) -> None:
+    table = site.opened(ruleset="wtactics_orc", options={"decks": ["Arms of the House", "Deep Roots"]})
+    page = sat_down(open_page, table, table.waiting())
+    fields = page.locator("#moves .moves .facts")
+    expect(fields).to_have_count(10)
+    expect(fields.filter(has_text="it is done")).to_have_count(10)

@@ -87,6 +87,12 @@ WORDS: Mapping[str, str] = {
 }
 """What texts can wait for."""
 
+DEEDS: Mapping[str, tuple[str, str, str]] = {
+    f"quest_{done}": (does, "{}", "a Quest")
+    for done, does in (("accepted", "accept"), ("completed", "complete"), ("abandoned", "abandon"), ("failed", "fail"))
+}
+"""What players do by it (`domain.cardkit.language.vocabulary`)."""
+
 
 def shown(state: State) -> Mapping[str, Any]:
     """Tokens and progress, which everybody sees (WORC-QST-16, WORC-QCF-12)."""

@@ -168,7 +168,10 @@ def _replaces(speaker: Speaker, ability: Ability) -> str:
 
 def _other(speaker: Speaker, ability: Ability) -> str:
     """Kinds of the ruleset's own: `Upkeep (3 gold): ... Otherwise, ...`."""
-    paid = f" ({_costs(speaker, ability)})" if ability.pay else ""
+    costs = (
+        text[1:-1] if text.startswith("(") and text.endswith(")") else text for _, text in _parts(speaker, ability)
+    )
+    paid = f" ({', '.join(costs)})" if ability.pay else ""
     head = f"{_heading(speaker, ability)}{paid}"
     kind = speaker.vocabulary.kinds.get(ability.kind)
     parts = []

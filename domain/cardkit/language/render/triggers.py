@@ -111,7 +111,8 @@ def _befalls(speaker: Speaker, part: Trigger, would: bool) -> str:
     if owner in SIDES and not isinstance(part.what, str) and (part.what is None or part.what.side == "any"):
         part, owner = replace(part, what=replace(part.what or Select(), side=SIDES[owner])), None
     thing = _thing(speaker, part)
-    text = f"{thing} {_verb(part.on, would)}"
+    kind, _, done = part.on.partition("_")
+    text = f"{thing} {_verb(done if done and kind in speaker.vocabulary.types else part.on, would)}"
     if thing == "you":
         text = text.replace("you is ", "you are ")
     if owner is None:

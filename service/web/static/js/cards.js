@@ -1,7 +1,7 @@
 // A card game's picture: zones as sections of the page, cards as buttons that open the whole card.
 
 import { make } from "./make.js";
-import { texts } from "./marks.js";
+import { dataOf, texts } from "./marks.js";
 import { Pictures } from "./pictures.js";
 import { gridOf } from "./squares.js";
 
@@ -52,12 +52,18 @@ export class CardTable extends Pictures {
     }
   }
 
-  /** Lets a button show what a move is about: the face of the first card, and where on the table all of them lie. */
-  about(button, { args }) {
+  /**
+   * Lets a button show what a move is about: the face of the first card, and where on the table all of them lie. A
+   * choice that names none is about what was looked at before it.
+   */
+  about(button, { args }, look) {
     const { payment, ...others } = args;
     const ids = texts(others);
-    const name = ids.map((one) => this.cards.get(one) ?? one).find((one) => this.zoom.faces.has(one));
+    const seen = look && Object.keys(args).length ? texts(dataOf(look)) : [];
+    const name = [...ids, ...seen].map((one) => this.cards.get(one) ?? one).find((one) => this.zoom.faces.has(one));
     if (name) this.zoom.peekAt(button, name);
+    // a card that lies nowhere is read here, also where nothing can be pointed at
+    if (ids.includes(name)) button.append(make("span", { className: "facts", textContent: this.zoom.rules(name) }));
     const point = (on) => {
       for (const id of ids) {
         for (const one of this.roots[0].querySelectorAll(`span.card > [data-card="${CSS.escape(id)}"]`)) one.classList.toggle("pointed", on);
@@ -191,7 +197,8 @@ export class CardTable extends Pictures {
     copy.removeAttribute("role");
     copy.setAttribute("aria-hidden", "true");
     button.setAttribute("aria-label", words);
-    this.zoom.attach(button, { name, now, attached: attached.split("|").filter(Boolean), ...opened });
+    const ways = () => this.moves.ways([id ?? card]);
+    this.zoom.attach(button, { name, now, attached: attached.split("|").filter(Boolean), ways, ...opened });
     return make("span", { className: "card" }, copy, this.keyed(button, id ?? card));
   }
 

@@ -87,8 +87,8 @@ async function go(to, { live = false, keep = false } = {}) {
     const event = history.at(at);
     $("where").textContent = where(seen);
     $("slider").setAttribute("aria-valuetext", $("where").textContent);
-    $("telling").textContent = event.text;
-    $("play-now").textContent = [board.phase?.(seen.phase), ...(board.notes ?? [])].filter(Boolean).join(". ");
+    $("telling").textContent = history.told(at);
+    $("play-now").textContent = [board.phase?.(seen.phase), ...(board.notes ?? []), history.look(at)?.text].filter(Boolean).join(". ");
     announce($("telling").textContent);
     board.light(marks(ruleset(), event));
     main.dataset.at = at;
@@ -272,7 +272,7 @@ function furnish() {
     byKind: Boolean($("card")),
     messages,
     shown: () => board.mark(),
-    about: (...button) => board.about?.(...button),
+    about: (button, legal) => board.about?.(button, legal, history.look(history.head)),
     passOn: () => standing.usualButton(),
   });
   standing = new Standing(api, {

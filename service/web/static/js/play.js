@@ -4,7 +4,7 @@ import { focusIsLost } from "./focus.js";
 import { formOf } from "./form.js";
 import { make } from "./make.js";
 import { seats as seatsOf } from "./english.js";
-import { barring, named, naming } from "./ways.js";
+import { barring, named, namesIn, naming } from "./ways.js";
 
 const SHOWN = 8; // so many ways to make a move are shown at once; more are folded away
 
@@ -123,6 +123,7 @@ export class Play {
     this.$("play-kind").textContent = found.text ? `: ${found.text}` : "";
     const offers = found.moves.map((offer) => ({ ...offer, options: found.legal_moves.splice(0, offer.listed) }));
     this.offers = offers;
+    this.refused = found.withheld;
     const open = this.isByKind ? this.byKind(offers, found) : offers.map((one) => this.group(one, found));
     const barred = found.withheld.map((one) => this.withheld(one));
     if (!found.decision) open.unshift(text("p", this.idle(found)));
@@ -145,7 +146,12 @@ export class Play {
   /** Moves that name one of these things and squares; and those that may not name it, and why. */
   ways(names) {
     const open = distinct(naming(this.now, names)).map((one) => make("li", {}, this.button(one)));
-    const barred = barring(this.now, names, (offer) => [offer.text, ...settled(offer)].join(", "));
+    if (!this.now.length) return [];
+    const barred = [
+      ...barring(this.now, names, (offer) => [offer.text, ...settled(offer)].join(", ")),
+      ...this.refused.filter((one) => namesIn(one).some((name) => names.includes(name))),
+    ];
+    if (!open.length && !barred.length) return [text("p", "Nothing can be done with it now.")];
     const list = open.length ? [make("ul", { className: "moves" }, ...open)] : [];
     return [...list, ...this.folded(barred.map((one) => this.withheld(one)))];
   }

@@ -45,6 +45,11 @@ export class Zoom {
     return face;
   }
 
+  /** What stands on a card. */
+  rules(name) {
+    return this.faces.get(name)?.querySelector("desc")?.textContent ?? "";
+  }
+
   soon(button, name) {
     clearTimeout(this.waiting);
     this.waiting = setTimeout(() => button.isConnected && this.show(button, name), WAIT);
@@ -90,16 +95,15 @@ export class Zoom {
     this.hide();
     this.title.textContent = title;
     const face = this.faces.has(name) ? [this.face(name)] : [];
-    const rules = this.faces.get(name)?.querySelector("desc")?.textContent ?? "";
-    const lines = rules.split("\n").filter(Boolean).map((line) => make("p", { textContent: line }));
+    const lines = this.rules(name).split("\n").filter(Boolean).map((line) => make("p", { textContent: line }));
     const others = attached.filter((one) => this.faces.has(one)).map((one) => {
       const button = make("button", { type: "button", textContent: one });
       button.addEventListener("click", () => this.open({ name: one, now: "", attached: [] }));
       return make("li", {}, button);
     });
     this.body.replaceChildren(
-      ...ways(),
       ...face,
+      ...ways(),
       ...(now ? [make("p", { className: "facts", textContent: `Now: ${now}` })] : []),
       ...lines,
       ...(others.length ? [make("h3", { textContent: "Attached" }), make("ul", { className: "moves" }, ...others)] : []),

@@ -1,4 +1,4 @@
-"""What Quests ask and bring, as it stands on their faces (WORC-QST-02, -04, -05, -12; WORC-QTY-03)."""
+"""What stands on the faces of cards: what Quests ask and bring, who does what, when (WORC-QST-02, -04, -05, -12; WORC-QTY-03)."""
 
 import pytest
 
@@ -39,3 +39,23 @@ def test_a_quest_says_who_may_accept_it_and_what_failing_costs():
     assert "Quest (put a card from your hand in escrow): Accept only if you control two or more" in told(OATH)
     assert told(OATH).endswith("If you fail, lose 2 influence. Lasts until the end of your fourth turn.")
     assert told("Tomb of the Sleepless").endswith("\nIf you abandon it: Lose 3 influence.")
+
+
+@clause("WORC-CRD-08")
+@pytest.mark.parametrize(
+    ("card", "text"),
+    [
+        ("Lady of the Seal", "Whenever you complete a Quest, draw two cards."),
+        ("Toll Collector", "Assigned (A, 1 gold): Whenever an opponent accepts a Quest, draw a card."),
+        ("Seedkeeper", "Assigned (A): At the beginning of your first Play phase, gain 1 gold."),
+    ],
+)
+def test_texts_name_deeds_costs_and_phases(card, text):
+    assert told(card) == text
+
+
+@clause("WORC-CRD-08")
+def test_what_befalls_a_quest_names_it_once():
+    texts = [told(name) for name in CARDS]
+    assert any("Whenever a quest is expired, draw a card." in text for text in texts)
+    assert any("Whenever the enchanted quest is accepted, that player loses 2 influence." in text for text in texts)
