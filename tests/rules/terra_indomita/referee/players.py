@@ -21,7 +21,10 @@ STYLES: dict[str, dict[str, float]] = {
         "play_equipment": 4,
         "activate_unit": 4,
         "purchase_worker": 2,
-        "end_action_phase": 0.2,
+        "play_reaction": 6,
+        "play_standard": 3,
+        "cast_card": 2,
+        "end_action_phase": 0.1,
         "end_activation": 0.2,
         "pass": 6,
     },
@@ -37,6 +40,8 @@ STYLES: dict[str, dict[str, float]] = {
     "hoarders": {"activate_unit": 0.3, "play_unit": 0.3, "end_action_phase": 3, "pass": 3},
 }
 """How often a style makes a move, besides once: armies are to meet, structures to be built, decks to run out."""
+OFTEN = ("fighters", "fighters", "fighters", "settlers", "hoarders")
+"""The styles as often as they come."""
 HEAT = 8
 """How much more often somebody gives up while a window is open."""
 STRAIGHT = 0.7
