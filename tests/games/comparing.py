@@ -1,9 +1,9 @@
 """A service and a referee play the same match: every question, move and position is compared."""
 
 import random
-from collections.abc import Callable, Generator, Iterator, Mapping
+from collections.abc import Callable, Collection, Generator, Iterator, Mapping
 from itertools import islice
-from typing import Any, Protocol
+from typing import Any, Generic, Protocol, Self, TypeVar
 
 from tests.games.arcmage.choices import Choice
 from tests.games.refereeing import Over
@@ -58,6 +58,10 @@ class Referee(Protocol):
     def players(self) -> Mapping[int, Any]:
         """All players by seat."""
 
+    @property
+    def window(self) -> Any:
+        """The open window, which has a kind; None if there is none."""
+
     def left(self) -> list[int]:
         """The players that are not out."""
 
@@ -85,17 +89,73 @@ class Players(Protocol):
         """Arguments with one value changed to something that is near."""
 
 
-class Mirror:
-    """A referee in the place of the service."""
+R = TypeVar("R", bound=Referee)
 
-    def __init__(
-        self, referee: Referee, rules: Rules, shown: Callable[[int | None], Shown], deck: Callable[[list[str]], bool]
-    ) -> None:
+
+class Scripted(Generic[R]):
+    """A match that a referee plays by itself. `over`: the reason of its end, and the winners."""
+
+    def __init__(self, referee: R, rules: Rules) -> None:
         self.referee, self.rules = referee, rules
-        self.shown, self.is_deck = shown, deck
         self.script = referee.whole_match()
         self.over: Outcome | None = None
         next(self.script)
+
+    def make(self, seat: int, move: str, args: dict[str, Any]) -> None:
+        """A seat makes a move."""
+        try:
+            self.script.send((seat, move, args))
+        except Over as over:
+            self.over = over.args
+
+    def accepts(self, seat: int, move: str, args: dict[str, Any]) -> bool:
+        """Whether a seat may make a move; any deck will do."""
+        fitting = [choice for choice in self.rules.legal(seat) if choice.move == move]
+        return any(move == "submit_deck" or choice.holds(args) for choice in fitting)
+
+    def moves(self, seat: int) -> set[str]:
+        """The names of the moves that a seat may make."""
+        return {choice.move for choice in self.rules.legal(seat)}
+
+
+class Described(Scripted[R]):
+    """A match that a test plays, move by move."""
+
+    def when(self, seat: int, move: str, **args: Any) -> Self:
+        """A seat makes a legal move."""
+        assert self.may(seat, move, **args), (seat, move, args, self.rules.legal(seat))
+        self.make(seat, move, args)
+        return self
+
+    def may(self, seat: int, move: str, **args: Any) -> bool:
+        """Whether a move is legal."""
+        return self.accepts(seat, move, args)
+
+    @property
+    def asked(self) -> dict[int, str]:
+        """Who is asked for what."""
+        return self.referee.pending
+
+    @property
+    def window(self) -> str | None:
+        """The kind of the open window."""
+        return None if self.referee.window is None else str(self.referee.window.kind)
+
+    def passed(self) -> Self:
+        """All open windows pass."""
+        while self.over is None and "priority" in self.asked.values():
+            self.when(min(self.asked), "pass")
+        return self
+
+
+class Mirror(Scripted[R]):
+    """A referee in the place of the service."""
+
+    def __init__(
+        self, referee: R, rules: Rules, shown: Callable[[int | None], Shown], deck: Callable[[list[str]], bool]
+    ) -> None:
+        super().__init__(referee, rules)
+        self.shown, self.is_deck = shown, deck
 
     def unread(self) -> list[Any]:
         """See `Service`."""
@@ -105,26 +165,13 @@ class Mirror:
         """See `Service`."""
         return self.referee.pending
 
-    def moves(self, seat: int) -> set[str]:
-        """See `Service`."""
-        return {choice.move for choice in self.rules.legal(seat)}
-
     def listed(self, seat: int, move: str, rng: random.Random) -> Iterator[dict[str, Any]]:
         """See `Service`."""
         return (way for choice in self.rules.legal(seat) if choice.move == move for way in choice.every())
 
     def accepts(self, seat: int, move: str, args: dict[str, Any]) -> bool:
         """See `Service`."""
-        if move == "submit_deck":
-            return self.is_deck(args["cards"])
-        return any(choice.move == move and choice.holds(args) for choice in self.rules.legal(seat))
-
-    def make(self, seat: int, move: str, args: dict[str, Any]) -> None:
-        """See `Service`."""
-        try:
-            self.script.send((seat, move, args))
-        except Over as over:
-            self.over = over.args
+        return self.is_deck(args["cards"]) if move == "submit_deck" else super().accepts(seat, move, args)
 
     def outcome(self) -> Outcome | None:
         """See `Service`."""
@@ -213,3 +260,17 @@ class Comparison:
     def whole(self, way: dict[str, Any], choices: list[Choice]) -> dict[str, Any]:
         """A way to make a move, with what is not listed for it."""
         return way
+
+
+def nearly_decks(
+    deck: list[str], cards: Collection[str], legal: Callable[[list[str]], bool], rng: random.Random
+) -> list[tuple[list[str], bool]]:
+    """A deck, lists that differ a little from it, and one with a card that is none, each with whether it is a deck."""
+    lists = [deck]
+    for _ in range(8):
+        names = list(deck)
+        at = rng.randrange(len(names))
+        names[at : at + rng.randint(0, 1)] = rng.choices([*cards], k=rng.randint(0, 2))
+        lists.append(names)
+    lists.append([*deck[1:], "No Card"])
+    return [(names, legal(names)) for names in lists]

@@ -14,8 +14,8 @@ from tests.rules.terra_indomita.referee.rules import Rules
 from tests.rules.terra_indomita.referee.shown import shown
 from tests.rules.terra_indomita.referee.table import Chance
 
-ORDERED = 0.02
-"""How often players give orders to pass."""
+ORDERED, WITHDRAWN = 0.01, 0.1
+"""How often players give orders to pass, and withdraw them."""
 UNLISTED = ("discard_to_limit",)
 """Moves with more ways than are looked at."""
 
@@ -75,7 +75,7 @@ class Comparison(comparing.Comparison):
             said = own.is_over(), own.passes() and not own.is_over()
             self.same(f"order of seat {seat} for {own.scope}, over and passing", self.service.told(seat, theirs), said)
             self.passing.update([seat] if said[1] else [])
-            if said[0]:
+            if said[0] or self.rng.random() < WITHDRAWN:
                 del self.orders[seat]
 
     def compare_ways(self, seat: int, move: str, choices: list[Choice]) -> None:

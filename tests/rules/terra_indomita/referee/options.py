@@ -97,7 +97,16 @@ VARIED: dict[str, tuple[Any, ...]] = {
 """Values that come to all kinds of positions and endings."""
 
 
-FOR_FIGHTERS = {"starting_gold": 20, "opening_hand": 5, "base_health": 5, "start_workers": 1, "max_turns": 40}
+FOR_FIGHTERS = {
+    "deck_size": 24,
+    "opening_hand": 5,
+    "hand_limit": 8,
+    "start_workers": 1,
+    "starting_gold": 20,
+    "victory_points_target": None,
+    "max_turns": 40,
+    "units_enter": "ready",
+}
 """Options with which armies are there at once, so that they meet more often."""
 
 

@@ -1,9 +1,11 @@
 """Random players: which of the legal moves they make, and values that are nearly legal."""
 
 import random
+from functools import partial
 from typing import Any
 
 from tests.games.arcmage.choices import Choice
+from tests.games.comparing import nearly_decks
 from tests.rules.terra_indomita.referee.boards import Square
 from tests.rules.terra_indomita.referee.cards import CARDS, legal_deck, random_deck
 from tests.rules.terra_indomita.referee.opening import Referee
@@ -19,7 +21,10 @@ STYLES: dict[str, dict[str, float]] = {
         "play_equipment": 4,
         "activate_unit": 4,
         "purchase_worker": 2,
-        "end_action_phase": 0.2,
+        "play_reaction": 6,
+        "play_standard": 3,
+        "cast_card": 2,
+        "end_action_phase": 0.1,
         "end_activation": 0.2,
         "pass": 6,
     },
@@ -35,6 +40,8 @@ STYLES: dict[str, dict[str, float]] = {
     "hoarders": {"activate_unit": 0.3, "play_unit": 0.3, "end_action_phase": 3, "pass": 3},
 }
 """How often a style makes a move, besides once: armies are to meet, structures to be built, decks to run out."""
+OFTEN = ("fighters", "fighters", "fighters", "settlers", "hoarders")
+"""The styles as often as they come."""
 HEAT = 8
 """How much more often somebody gives up while a window is open."""
 STRAIGHT = 0.7
@@ -84,15 +91,8 @@ class Players:
 
     def nearly_decks(self) -> list[tuple[list[str], bool]]:
         """Lists that are decks or nearly so, each with whether it is one."""
-        options = self.referee.options
-        lists = [random_deck(self.rng, options)]
-        for _ in range(8):
-            names = list(lists[0])
-            at = self.rng.randrange(len(names))
-            names[at : at + self.rng.randint(0, 1)] = self.rng.choices([*CARDS], k=self.rng.randint(0, 2))
-            lists.append(names)
-        lists.append([*lists[0][1:], "No Card"])
-        return [(names, legal_deck(names, options)) for names in lists]
+        deck, legal = random_deck(self.rng, self.referee.options), partial(legal_deck, options=self.referee.options)
+        return nearly_decks(deck, CARDS, legal, self.rng)
 
     def bent(self, args: dict[str, Any]) -> dict[str, Any]:
         """Arguments with one value changed to something that is near, and mostly not allowed."""

@@ -3,7 +3,7 @@
 from itertools import count
 from typing import Any
 
-from tests.games.refereeing import Over
+from tests.games.comparing import Described
 from tests.rules.terra_indomita.referee.boards import Square
 from tests.rules.terra_indomita.referee.cards import CARDS, Card
 from tests.rules.terra_indomita.referee.chance import Own
@@ -17,45 +17,18 @@ PRINTED = {"health": 3, "defense": 0, "hit": 0, "movement": 3, "range": 1, "dama
 """A unit of a described position, as far as the position does not say otherwise."""
 
 
-class Play:
-    """One match. `over`: the reason of its end, and the winners. The bases stand on opposite locations."""
+class Play(Described[Referee]):
+    """One match. The bases stand on opposite locations."""
 
     def __init__(self, dice: tuple[int, ...] = (), **options: Any) -> None:
         usual = {"base_placement": "fixed", "auto_pass": "never"}
         self.chance = Own(dice=dice)
-        self.referee = Referee(DEFAULTS | usual | options, self.chance)
-        self.rules = Rules(self.referee)
-        self.script = self.referee.whole_match()
-        self.over: tuple[str, list[int]] | None = None
-        next(self.script)
-
-    def when(self, seat: int, move: str, **args: Any) -> "Play":
-        """A seat makes a legal move."""
-        assert self.may(seat, move, **args), (seat, move, args, self.rules.legal(seat))
-        try:
-            self.script.send((seat, move, args))
-        except Over as over:
-            self.over = over.args
-        return self
-
-    def may(self, seat: int, move: str, **args: Any) -> bool:
-        """Whether a move is legal."""
-        fitting = [choice for choice in self.rules.legal(seat) if choice.move == move]
-        return any(move == "submit_deck" or choice.holds(args) for choice in fitting)
+        referee = Referee(DEFAULTS | usual | options, self.chance)
+        super().__init__(referee, Rules(referee))
 
     def squares(self, seat: int, move: str) -> set[Square]:
         """The squares that are offered for a move."""
         return {square for one in self.rules.legal(seat) if one.move == move for square in one.picks["square"].every()}
-
-    @property
-    def asked(self) -> dict[int, str]:
-        """Who is asked for what."""
-        return self.referee.pending
-
-    @property
-    def window(self) -> str | None:
-        """The open window."""
-        return None if self.referee.window is None else self.referee.window.kind
 
     # --- going on ----------------------------------------------------------------------------------------------------
 
@@ -68,12 +41,6 @@ class Play:
     def acting(self) -> "Play":
         """In the Action Phase of the first turn."""
         return self.begun().until("main")
-
-    def passed(self) -> "Play":
-        """All open windows pass."""
-        while self.over is None and "priority" in self.asked.values():
-            self.when(min(self.asked), "pass")
-        return self
 
     def until(self, kind: str) -> "Play":
         """All windows pass, until something else is asked."""

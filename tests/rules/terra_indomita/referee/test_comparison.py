@@ -23,11 +23,11 @@ FIGHTS = {"board": "referee_yard", "deck_size": 12, "opening_hand": 5, "victory_
 """Options of matches in which units meet."""
 
 
-class Twin(Mirror):
+class Twin(Mirror[Referee]):
     """Another referee with chance of its own that comes out the same for both."""
 
     def __init__(self, options: dict[str, Any], seed: int, kind: type[Referee]) -> None:
-        self.game = referee = kind(DEFAULTS | options, Own(random.Random(seed)))
+        referee = kind(DEFAULTS | options, Own(random.Random(seed)))
         self.chance: Chance = Own(random.Random(seed))
         super().__init__(
             referee, Rules(referee), partial(shown, referee), partial(legal_deck, options=DEFAULTS | options)
@@ -35,13 +35,13 @@ class Twin(Mirror):
 
     @property
     def tale(self) -> list[tuple[Any, ...]]:
-        told = list(self.game.tale)
-        self.game.tale.clear()
+        told = list(self.referee.tale)
+        self.referee.tale.clear()
         return told
 
     def order(self, seat: int, scope: str) -> Order | None:
-        given = Order(self.game, seat, scope)
-        return given if scope in possible(self.game, seat) else None
+        given = Order(self.referee, seat, scope)
+        return given if scope in possible(self.referee, seat) else None
 
     def told(self, seat: int, order: Order) -> tuple[bool, bool]:
         return order.is_over(), order.passes() and not order.is_over()

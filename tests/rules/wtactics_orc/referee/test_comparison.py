@@ -19,7 +19,7 @@ from tests.rules.wtactics_orc.referee.table import Chance
 from tests.rules.wtactics_orc.referee.windows import Asking
 
 
-class Twin(Mirror):
+class Twin(Mirror[Referee]):
     """Another referee with chance of its own that comes out the same for both."""
 
     def __init__(self, options: dict[str, Any], seed: int, kind: type[Referee]) -> None:
