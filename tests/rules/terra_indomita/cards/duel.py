@@ -124,7 +124,9 @@ class Duel(card_duel.Duel):
 
     def may_use(self, source: str, seat: int = 1) -> bool:
         """Whether an ability of something in play may be used now."""
-        return any(one.params.get("source") and source in one.params["source"].values for one in self.t.offers(seat).open)
+        return any(
+            one.params.get("source") and source in one.params["source"].values for one in self.t.offers(seat).open
+        )
 
     def cannot_walk(self, *squares: str, seat: int = 1) -> bool:
         """Whether the active unit may not walk over these squares."""

@@ -153,7 +153,11 @@ def test_avalanche_is_as_great_as_what_is_paid(table):
 
 @ability("Numbing Wind#0", "Numbing Wind#frost")
 def test_numbing_wind_takes_all_abilities(table):
-    d = at_play(table, {"play": WEAVER, "hand": "Numbing Wind#it"}, {"play": "Shield Sister#a (at 10 10); Lamp Guard#b (at 10 11)"})
+    d = at_play(
+        table,
+        {"play": WEAVER, "hand": "Numbing Wind#it"},
+        {"play": "Shield Sister#a (at 10 10); Lamp Guard#b (at 10 11)"},
+    )
     d.has("b", defense=3)
     d.plays("it", "a", caster="weaver")
     d.has("b", defense=2)
@@ -215,8 +219,10 @@ def test_claim_the_shore_needs_three_gold_nodes(table):
 @ability("Ravens Sent Out#0")
 def test_ravens_sent_out_find_a_unit(table):
     own = {"play": "Lamp Guard#lamp (at 10 10)", "hand": "Ravens Sent Out#it"}
-    d = at_play(table, {**own, "deck": "Paved Roads; Ice Warden; Paved Roads; Paved Roads"}, {"deck": "Lamp Guard; Pit Goblin"})
-    assert d.plays("it", caster="lamp") == ["2 reveals deck: Lamp Guard"]
+    d = at_play(
+        table, {**own, "deck": "Paved Roads; Ice Warden; Paved Roads; Paved Roads"}, {"deck": "Lamp Guard; Pit Goblin"}
+    )
+    assert d.plays("it", caster="lamp")[0] == "2 reveals deck: Lamp Guard"
     assert d.asked() == (1, "Ice Warden")
 
 

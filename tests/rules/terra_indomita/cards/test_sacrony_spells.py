@@ -52,7 +52,11 @@ def test_puppet_hour_borrows_a_unit(table):
     d = at_play(table, own, {"play": foes})
     d.activates("binder")
     assert d.aims("it") == "lamp"
-    assert d.plays("it", "lamp", caster="binder") == ["lamp: control = 2 (end of turn)", "lamp: from 2 to 1", "unmarked: lamp"]
+    assert d.plays("it", "lamp", caster="binder") == [
+        "lamp: control = 2 (end of turn)",
+        "lamp: from 2 to 1",
+        "unmarked: lamp",
+    ]
     assert d.goes_on("action", active=2) == ["lamp: from 1 to 2", "2 draws 1", "2 collects 0 gold and 0 mana"]
 
 

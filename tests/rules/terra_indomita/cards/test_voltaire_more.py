@@ -96,7 +96,10 @@ def test_calibrated_sight_makes_up_for_a_poor_hit(table):
 
 @ability("Overload Coil#0", "Overload Coil#attach")
 def test_overload_coil_readies_once_in_a_match(table):
-    own = {"play": "Lamp Guard#lamp (at 10 9, marked) [Overload Coil#it]; Worker#w (at 5 5)", "hand": "Overload Coil#other"}
+    own = {
+        "play": "Lamp Guard#lamp (at 10 9, marked) [Overload Coil#it]; Worker#w (at 5 5)",
+        "hand": "Overload Coil#other",
+    }
     d = at_play(table, own)
     assert d.aims("other") == "lamp w"
     assert d.uses("it") == ["unmarked: lamp"]
@@ -220,3 +223,27 @@ def test_circulating_library_takes_books_back(table):
     told = d.plays("it", ["a"], caster="lamp")
     assert [line for line in told if "draws" in line] == ["1 draws 1"]
     assert not d.t.state.zone("graveyard", 1) or d.t.state.zone("graveyard", 1) == ("it",)
+
+
+@ability("Reading Room#0")
+def test_reading_room_keeps_more_cards(table):
+    d = at_play(table, {"play": "Reading Room (at 10 10)"})
+    assert (d.number("hand_limit"), d.number("hand_limit", 2)) == (10, 8)
+
+
+@ability("Audit Bureau#0")
+def test_audit_bureau_takes_its_part_of_great_expenses(table):
+    own = {"hand": "Mead Hall#dear; Whale Market#cheap", "play": "Worker (at 8 8)", "gold": 20}
+    d = at_play(table, own, {"play": "Audit Bureau (at 10 15)"})
+    assert "2 gains 1 gold" not in d.plays("cheap")
+    assert d.plays("dear")[0] == "2 gains 1 gold"
+
+
+@ability("Apprentice Lens#0", "Apprentice Lens#attach")
+def test_apprentice_lens_teaches_evocation(table):
+    own = {"play": "Worker#w (at 10 9)", "hand": "Apprentice Lens#it; Blinding Flash#flash"}
+    d = at_play(table, own, {"play": "Lamp Guard#foe (at 10 10)"})
+    d.withheld("flash", "TERRA-SPELL-01")
+    assert d.aims("it") == "w"
+    d.plays("it", "w")
+    assert d.plays("flash", caster="w") == ["foe: hit -2 (end of turn)"]
