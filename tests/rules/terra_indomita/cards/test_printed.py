@@ -89,12 +89,12 @@ KINDS = ("unit", "building", "equipment", "research", "spell", "ability")
 def test_every_faction_has_two_heroes_and_something_unique():
     heroes = Counter(card.faction for card in CARDS if "Hero" in card.subtypes)
     unique = Counter(card.faction for card in CARDS if "Unique" in card.subtypes)
-    assert heroes == {faction: 2 for faction in FACTIONS}
+    assert heroes == dict.fromkeys(FACTIONS, 2)
     assert set(unique) == set(FACTIONS)
 
 
 def test_every_word_of_the_language_is_on_two_cards_at_least():
-    """Types, kinds of abilities, speeds, costs, happenings, effects, durations, conditions, limits, keywords, subtypes."""
+    """What one card alone says, nobody has seen work beside other things."""
     seen: Counter[str] = Counter()
     for card in CARDS:
         seen.update(set(_words(card)))

@@ -29,7 +29,7 @@ def test_relentless_ghoul_is_paid_twice_a_turn(table):
     d.uses("it")
     d.has("it", base_damage=3)
     assert d.number("gold") == 7
-    assert not d.may_use("it")
+    assert not d.may("it")
 
 
 @ability("Alley Shade#0", "Alley Shade#unimposing")
@@ -184,7 +184,7 @@ def test_horde_call_needs_a_horde(table):
     d = at_play(table, {"play": play, "hand": "Horde Call#it"})
     assert d.plays("it", caster="a") == ["a b c: hit +1, movement +1 (end of turn)"]
     d = at_play(table, {"play": play.replace("Copper Archer#c", "Bone Hauler#c"), "hand": "Horde Call#it"})
-    assert not d.may_play("it")
+    assert not d.may("it")
 
 
 @ability("Turncoat Coin#0")
@@ -247,7 +247,7 @@ def test_tongue_rot_takes_the_schools_for_good(table):
     told = d.plays("it", "foe", caster="binder")
     assert told == ["foe: loses evocation, loses frost, loses tidecraft, loses necromancy (forever)"]
     d.announces("wither", "foe", caster="binder")
-    assert not d.may_play("snuff", seat=2)
+    assert not d.may("snuff", seat=2)
     d.moves(2, "pass")
 
 

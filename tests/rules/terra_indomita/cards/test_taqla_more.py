@@ -199,7 +199,7 @@ def test_lull_keeps_a_unit_from_attacking(table):
 def test_song_of_plenty_is_for_empty_hands(table):
     own = {"play": "Lamp Guard#lamp (at 10 10)", "hand": "Song of Plenty#it; Lamp Guard"}
     assert at_play(table, own).plays("it", caster="lamp") == ["1 draws 2"]
-    assert not at_play(table, {**own, "hand": "Song of Plenty#it; Lamp Guard; Lamp Guard"}).may_play("it")
+    assert not at_play(table, {**own, "hand": "Song of Plenty#it; Lamp Guard; Lamp Guard"}).may("it")
 
 
 @ability("Beckon#0")

@@ -91,7 +91,7 @@ def test_tax_the_banks_is_collected_by_workers(table):
     assert d.number("mana") == 8
     d = at_play(table, {**own, "hand": "Tax the Banks#it"})
     d.activates("lamp")
-    assert not d.may_play("it")
+    assert not d.may("it")
 
 
 @ability("Ford the Stream#0")

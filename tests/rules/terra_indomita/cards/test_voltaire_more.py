@@ -105,7 +105,7 @@ def test_overload_coil_readies_once_in_a_match(table):
     assert d.uses("it") == ["unmarked: lamp"]
     d.goes_on("restore", active=2)
     d.goes_on("action", active=1)
-    assert not d.may_use("it")
+    assert not d.may("it")
 
 
 @ability("Ambient Charge#0", "Ambient Charge#1")
@@ -136,7 +136,7 @@ def test_interference_stops_the_damage_that_is_pending(table):
     foes = {"play": "Spark Adept#foe (at 10 12); Lamp Guard#lamp (at 10 10)", "hand": "Interference#it"}
     d = at_play(table, AXE, foes)
     d.under_attack("attack.pre_hit", "axe", "lamp")
-    assert not d.may_play("it", seat=2)
+    assert not d.may("it", seat=2)
     d.waits("attack.pre_damage", 2)
     assert d.plays("it", seat=2, caster="foe") == ["3 damage becomes 0 to lamp"]
 
@@ -156,14 +156,14 @@ def test_silence_the_choir_takes_the_schools(table):
     foes = {"play": "Spark Adept#foe (at 10 12)", "hand": "Snuff the Lamp#snuff"}
     d = at_play(table, own, foes)
     d.announces("it", "foe", caster="a")
-    assert d.may_play("snuff", seat=2)
+    assert d.may("snuff", seat=2)
     d.moves(2, "pass")
     d = at_play(table, {**own, "hand": "Silence the Choir#it; Blinding Flash#flash"}, foes)
     assert d.plays("it", "foe", caster="a") == [
         "foe: loses necromancy, loses frost, loses tidecraft, loses evocation (until start of turn 1 of 1)"
     ]
     d.announces("flash", caster="a")
-    assert not d.may_play("snuff", seat=2)
+    assert not d.may("snuff", seat=2)
     d.moves(2, "pass")
 
 
@@ -209,7 +209,7 @@ def test_field_commission_makes_a_caster_of_a_soldier(table):
 def test_strike_from_the_record_is_for_mages(table):
     own = {"play": "Lamp Guard#lamp (at 10 9)", "hand": "Strike from the Record#it", "graveyard": "Lamp Guard#a"}
     foes = {"graveyard": "Pit Goblin#b"}
-    assert not at_play(table, own, foes).may_play("it")
+    assert not at_play(table, own, foes).may("it")
     d = at_play(table, {**own, "play": "Spark Adept#mage (at 10 9)"}, foes)
     told = d.plays("it", ["a", "b"], caster="mage")
     assert told == ["a: removed from graveyard", "b: removed from graveyard"]
