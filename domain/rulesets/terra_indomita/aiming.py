@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from domain.cardkit.events.stack import StackItemNotResolved, TriggerSuppressed
+from domain.cardkit.events.stack import StackItemNotResolved
 from domain.cardkit.game.acting import move
 from domain.cardkit.language.terms import Target
 from domain.cardkit.run.aiming import tell_targeted
@@ -45,7 +45,6 @@ def aim_triggers(draft: Draft, task: AimTriggers) -> None:
     draft.push(task)
     _, options, least, most = _slot(board, item)
     if len(options) < least:
-        draft.emit(TriggerSuppressed(item.source, item.ability, NO_TARGET, 0), CLAUSE)
         draft.emit(StackItemNotResolved(item.id, NO_TARGET), CLAUSE)
     elif most == 0 or (len(options) == least == most):
         _aimed(draft, item, tuple(options) if most else ())

@@ -48,10 +48,20 @@ def eliminate(draft: Draft, reasons: Mapping[Seat, str]) -> bool:
         ending.end(draft, reason, _winners(draft, lost[0], left))
         return False
     for seat in lost:
+        _give_back(draft, seat)
+    for seat in lost:
         ending.clear_away(draft, seat)
     if state.turn and state.active in reasons:
         _cut_short(draft)
     return True
+
+
+def _give_back(draft: Draft, seat: Seat) -> None:
+    """What a player who is out controlled of others is theirs again (TERRA-ELIM-07)."""
+    state: State = draft.state
+    for one in board_of(draft).in_play():
+        if one.controller == seat != one.owner and one.host is None and one.owner not in state.defeated:
+            draft.ruleset.dialect.physics.control(draft, one.id, one.owner, "elimination")
 
 
 def _winners(draft: Draft, lost: Seat, left: list[Seat]) -> tuple[Seat, ...]:

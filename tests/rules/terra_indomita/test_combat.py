@@ -34,7 +34,7 @@ def fight(table, mine, theirs, options=None, **more):
             -2,
             0,
         ),
-        ("Skirmisher#u (at 10 10)", "Market#f (at 10 11)", -1, 0),
+        ("Herald#u (at 10 10)", "Market#f (at 10 11)", -2, 0),
         ("Infantry#u (at 10 10)", "Market#f (at 10 11)", 0, 2),
     ],
 )

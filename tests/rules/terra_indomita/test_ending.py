@@ -82,6 +82,21 @@ def test_the_turn_of_a_player_who_is_out_ends_at_once(table):
     )
 
 
+@clause("TERRA-ELIM-07", "TERRA-UNIT-11")
+def test_what_a_player_who_is_out_took_from_others_is_theirs_again(table):
+    """Given a unit that changed sides, when its controller gives up, then its owner has it back, with its equipment."""
+    t = laid(
+        table,
+        players=3,
+        p1={"play": "Evoker#e (at 12 12)", "hand": "Charm#c"},
+        p2={"play": "Infantry#f (at 10 12, damage 1) [Blade#b]"},
+    )
+    played(t, 1, "play_standard", card="c", caster="e", targets=[["f"]]).made()
+    t.when(1, "concede").made()
+    assert [(t.state.objects[id].controller, t.state.objects[id].zone) for id in "fb"] == [(2, "play")] * 2
+    t.shows(damage={"f": 1})
+
+
 @clause("TERRA-ELIM-07", "TERRA-ATK-06")
 def test_an_attack_on_a_piece_of_a_player_who_is_out_is_cancelled(table):
     """Given an attack, when the player of its target gives up, then it is cancelled and the others go on."""

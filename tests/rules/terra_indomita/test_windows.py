@@ -157,7 +157,7 @@ def test_triggers_are_aimed_as_they_go_on_the_stack(table):
     t.shows(damage={"b": 1, "a": 0})
     alone = duel(table, hand="Herald#h")
     played(alone, 1, "play_unit", card="h", place="square:4:4").made()
-    assert [event.fields["span"] for event in alone.events if event.tag == "TriggerSuppressed"] == ["no_target"]
+    assert [event.fields["reason"] for event in alone.events if event.tag == "StackItemNotResolved"] == ["no_target"]
     alone.shows(waiting=(1, "main"), stack="")
 
 

@@ -36,10 +36,9 @@ def _after(speaker: Speaker, ability: Ability) -> list[str]:
     if x is not None:
         parts.append(sentence(f"X is {speaker.number(x)}"))
     parts += map(sentence, speaker.targets.unmentioned(speaker))
-    limit = ability.limit
-    spans = (limit.per_turn, "each turn"), (limit.per_match, "in a match")
-    for count, span in (*spans, (limit.per_renewal, speaker.vocabulary.renewal)):
-        if count:
+    limit, renewal = ability.limit, speaker.vocabulary.renewal
+    for count, span in ((limit.per_turn, "each turn"), (limit.per_match, "in a match"), (limit.per_renewal, renewal)):
+        if count and span:
             verb = "use" if ability.kind == "activated" else "happens"
             parts.append(sentence(f"{verb} at most {times(count)} {span}"))
     if ability.chooser is not None:
