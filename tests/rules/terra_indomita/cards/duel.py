@@ -107,7 +107,7 @@ class Duel(card_duel.Duel):
 
     def stands(self, id: str) -> str:
         """The square of something on the board: `10 8`."""
-        return self.t.state.objects[id].place.removeprefix("square:").replace(":", " ")
+        return str(self.t.state.objects[id].place).removeprefix("square:").replace(":", " ")
 
     def has(self, id: str, **stats: int) -> None:
         """Something in play has these stats now."""
@@ -118,13 +118,9 @@ class Duel(card_duel.Duel):
         """A number of a player as it counts now."""
         return Board(self.t.state, RULESET.dialect).player(seat, name)
 
-    def may_play(self, card: str, seat: int = 1) -> bool:
-        """Whether a card in hand may be played now."""
-        return any(one.params.get("card") and card in one.params["card"].values for one in self.t.offers(seat).open)
-
-    def may_use(self, source: str, seat: int = 1) -> bool:
-        """Whether an ability of something in play may be used now."""
-        return any(one.params.get("source") and source in one.params["source"].values for one in self.t.offers(seat).open)
+    def may(self, name: str, seat: int = 1) -> bool:
+        """Whether a card in hand may be played, or an ability of something in play be used, now."""
+        return bool(self._named(seat, name))
 
     def cannot_walk(self, *squares: str, seat: int = 1) -> bool:
         """Whether the active unit may not walk over these squares."""

@@ -32,7 +32,9 @@ def test_saga_singer_wards_and_tells_of_the_fallen(table):
         "axe hits ice by -1 for 2",
         "ice takes 1",
     ]
-    d = at_play(table, {"play": "Saga Singer (at 10 12); Berg Giant#giant (at 10 9)"}, {"play": "Lamp Guard#foe (at 10 10)"})
+    d = at_play(
+        table, {"play": "Saga Singer (at 10 12); Berg Giant#giant (at 10 9)"}, {"play": "Lamp Guard#foe (at 10 10)"}
+    )
     assert d.attacks("giant", "foe")[-1] == "1 gains 1 vp"
 
 

@@ -29,7 +29,7 @@ def test_relentless_ghoul_is_paid_twice_a_turn(table):
     d.uses("it")
     d.has("it", base_damage=3)
     assert d.number("gold") == 7
-    assert not d.may_use("it")
+    assert not d.may("it")
 
 
 @ability("Alley Shade#0", "Alley Shade#unimposing")
@@ -106,7 +106,11 @@ def test_red_ledger_counts_wounds(table):
 
 @ability("Soul Jar#0", "Soul Jar#1")
 def test_soul_jar_keeps_the_fallen(table):
-    d = at_play(table, {"play": "Soul Jar#it (at 8 8, toll 1); Berg Giant#giant (at 10 9)"}, {"play": "Lamp Guard#foe (at 10 10)"})
+    d = at_play(
+        table,
+        {"play": "Soul Jar#it (at 8 8, toll 1); Berg Giant#giant (at 10 9)"},
+        {"play": "Lamp Guard#foe (at 10 10)"},
+    )
     assert "it: toll 1 to 2" in d.attacks("giant", "foe")
     assert d.uses("it") == ["it: toll 2 to 0", "1 draws 2"]
 
@@ -146,7 +150,7 @@ def test_rise_at_once_puts_the_dead_beside_the_base(table):
 @ability("Thrall Mark#0", "Thrall Mark#necromancy")
 def test_thrall_mark_makes_undead(table):
     d = at_play(table, {"play": f"{BINDER}; Lamp Guard#lamp (at 12 12)", "hand": "Thrall Mark#it"})
-    assert d.casts("binder", "it", "lamp") == ["lamp: health +1, hit +1, is Undead (forever)"]
+    assert d.casts("binder", "it", "lamp") == ["lamp: health +1, hit +1, gains necromancy, is Undead (forever)"]
 
 
 @ability("Beggars Curse#0", "Beggars Curse#necromancy")
@@ -180,7 +184,7 @@ def test_horde_call_needs_a_horde(table):
     d = at_play(table, {"play": play, "hand": "Horde Call#it"})
     assert d.plays("it", caster="a") == ["a b c: hit +1, movement +1 (end of turn)"]
     d = at_play(table, {"play": play.replace("Copper Archer#c", "Bone Hauler#c"), "hand": "Horde Call#it"})
-    assert not d.may_play("it")
+    assert not d.may("it")
 
 
 @ability("Turncoat Coin#0")
@@ -207,3 +211,53 @@ def test_pilfer_sells_what_it_takes(table):
     own = {"play": "Pit Goblin#pit (at 10 9)", "hand": "Pilfer#it"}
     d = at_play(table, own, {"play": "Lamp Guard (at 10 12) [Copper Plate#plate]"})
     assert d.casts("pit", "it", "plate") == ["plate: play to graveyard of 2", "1 gains 1 gold"]
+
+
+@ability("Tunnel Goblin#outrider")
+def test_tunnel_goblin_comes_up_beside_any_own_unit(table):
+    d = at_play(table, {"play": "Worker (at 10 10)", "hand": "Tunnel Goblin#it"})
+    assert d.plays("it", place="square:10:11") == ["Tunnel Goblin enters square:10:11 from stack"]
+
+
+@ability("Guild of Hands#0")
+def test_guild_of_hands_earns_by_the_first_ability_card(table):
+    own = {"play": "Guild of Hands (at 8 8); Lamp Guard#lamp (at 10 10)", "hand": "War Song#a; War Song#b"}
+    d = at_play(table, own)
+    assert d.plays("a", caster="lamp")[1:] == ["1 gains 1 gold"]
+    assert d.plays("b", caster="lamp")[1:] == []
+
+
+@ability("Dead Letter Office#0")
+def test_dead_letter_office_sells_what_others_should_have_read(table):
+    d = at_play(table, {"hand": "Quiet Surveyor#q"}, {"play": "Dead Letter Office (at 10 10)"})
+    assert d.plays("q")[1:] == ["1 draws 1", "2 gains 1 gold"]
+
+
+@ability("Bonded Labour#0")
+def test_bonded_labour_makes_workers_cheap(table):
+    d = at_play(table, {"play": "Bonded Labour (at 10 10)"})
+    d.moves(1, "purchase_worker", square="square:2:2")
+    assert d.number("gold") == 9
+
+
+@ability("Tongue Rot#0", "Tongue Rot#necromancy")
+def test_tongue_rot_takes_the_schools_for_good(table):
+    own = {"play": BINDER, "hand": "Tongue Rot#it; Wither#wither"}
+    d = at_play(table, own, {"play": "Spark Adept#foe (at 10 12)", "hand": "Snuff the Lamp#snuff"})
+    told = d.plays("it", "foe", caster="binder")
+    assert told == ["foe: loses evocation, loses frost, loses tidecraft, loses necromancy (forever)"]
+    d.announces("wither", "foe", caster="binder")
+    assert not d.may("snuff", seat=2)
+    d.moves(2, "pass")
+
+
+@ability("Hollow Out#0", "Hollow Out#necromancy")
+def test_hollow_out_leaves_a_shell(table):
+    d = at_play(
+        table,
+        {"play": BINDER, "hand": "Hollow Out#it"},
+        {"play": "Shield Sister#a (at 10 12); Lamp Guard#b (at 10 13)"},
+    )
+    d.has("b", defense=3)
+    d.casts("binder", "it", "a")
+    d.has("b", defense=2)

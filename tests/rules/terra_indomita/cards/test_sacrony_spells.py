@@ -52,7 +52,11 @@ def test_puppet_hour_borrows_a_unit(table):
     d = at_play(table, own, {"play": foes})
     d.activates("binder")
     assert d.aims("it") == "lamp"
-    assert d.plays("it", "lamp", caster="binder") == ["lamp: control = 2 (end of turn)", "lamp: from 2 to 1", "unmarked: lamp"]
+    assert d.plays("it", "lamp", caster="binder") == [
+        "lamp: control = 2 (end of turn)",
+        "lamp: from 2 to 1",
+        "unmarked: lamp",
+    ]
     assert d.goes_on("action", active=2) == ["lamp: from 1 to 2", "2 draws 1", "2 collects 0 gold and 0 mana"]
 
 
@@ -82,7 +86,7 @@ def test_scatter_lessens_the_blow(table):
     foes = {"play": "Lamp Guard#lamp (at 10 10)", "hand": "Scatter#it"}
     d = at_play(table, {"play": "Berg Giant#giant (at 10 9)"}, foes)
     d.under_attack("attack.pre_hit", "giant", "lamp")
-    assert not d.may_play("it", seat=2)
+    assert not d.may("it", seat=2)
     d.waits("attack.pre_damage", 2)
     assert d.plays("it", seat=2, caster="lamp")[:2] == ["4 damage becomes 2 to lamp", "lamp takes 2"]
 

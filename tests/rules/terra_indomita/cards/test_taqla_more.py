@@ -100,7 +100,9 @@ def test_whirlpool_exchanges_two_enemies(table):
 @ability("Wash Away#0", "Wash Away#tidecraft")
 def test_wash_away_takes_a_building(table):
     own = {"play": "Eel Caller#eel (at 10 10); Lamp Exchange (at 10 11)", "hand": "Wash Away#it"}
-    d = at_play(table, own, {"play": "Lamp Exchange#lamps (at 10 15); Paved Roads#roads (at 9 5); Whale Market (at 10 16)"})
+    d = at_play(
+        table, own, {"play": "Lamp Exchange#lamps (at 10 15); Paved Roads#roads (at 9 5); Whale Market (at 10 16)"}
+    )
     d.activates("eel")
     assert d.aims("it") == "lamps roads"
     assert d.plays("it", "roads", caster="eel") == ["roads: play to hand of 2"]
@@ -161,3 +163,47 @@ def test_shed_skin_lets_another_take_the_blow(table):
     d = at_play(table, {"play": "Fjord Axeman#axe (at 10 9)"}, foes)
     d.under_attack("attack.pre_damage", "axe", "lamp")
     assert d.plays("it", "w", seat=2, caster="lamp") == ["3 damage becomes 3 to w", "w takes 3", "w dies"]
+
+
+@ability("Slippery Otter#0")
+def test_slippery_otter_is_hard_to_hold(table):
+    d = at_play(table, {"play": "Spark Adept#a (at 10 9)"}, {"play": "Slippery Otter#it (at 10 10)"})
+    assert d.acts("a", "it") == ["it: prevented +2 (end of turn)"]
+
+
+@ability("Spare Hide#0", "Spare Hide#attach")
+def test_spare_hide_is_lost_in_place_of_blood(table):
+    own = {"play": "Lamp Guard#lamp (at 10 10) [Spare Hide#hide]; Worker#w (at 5 5)", "hand": "Spare Hide#other"}
+    d = at_play(table, own, {"play": "Fjord Axeman#axe (at 10 9)"}, active=2)
+    assert d.attacks("axe", "lamp", seat=2) == ["axe hits lamp by 1 for 3", "hide: play to graveyard of 1"]
+    assert at_play(table, own).aims("other") == "lamp w"
+
+
+@ability("Tide Memory#0")
+def test_tide_memory_is_paid_for_a_lost_worker(table):
+    d = at_play(table, {"play": "Lamp Guard#lamp (at 10 9)"}, {"play": "Tide Memory (at 8 8); Worker#w (at 10 10)"})
+    assert d.attacks("lamp", "w")[-1] == "2 gains 1 gold"
+
+
+@ability("Lull#0", "Lull#tidecraft")
+def test_lull_keeps_a_unit_from_attacking(table):
+    foes = {"play": "Eel Caller#eel (at 10 12)", "hand": "Lull#it"}
+    d = at_play(table, {"play": "Lamp Guard#a (at 10 11); Lamp Guard (at 10 10, marked); Lamp Guard (at 10 7)"}, foes)
+    d.t.when(1, "activate_unit", unit="a")
+    assert d.aims("it", seat=2) == "a"
+    assert d.plays("it", "a", seat=2, caster="eel") == ["a: cannot attack (end of turn)"]
+    assert "attack" not in d.t.may(1)
+
+
+@ability("Song of Plenty#0")
+def test_song_of_plenty_is_for_empty_hands(table):
+    own = {"play": "Lamp Guard#lamp (at 10 10)", "hand": "Song of Plenty#it; Lamp Guard"}
+    assert at_play(table, own).plays("it", caster="lamp") == ["1 draws 2"]
+    assert not at_play(table, {**own, "hand": "Song of Plenty#it; Lamp Guard; Lamp Guard"}).may("it")
+
+
+@ability("Beckon#0")
+def test_beckon_calls_a_worker_from_afar(table):
+    d = at_play(table, {"play": "Eel Caller#eel (at 10 10); Worker#w (at 5 5)", "hand": "Beckon#it"})
+    d.casts("eel", "it", "w")
+    assert d.answers("square:10:11") == ["w moves to square:10:11"]

@@ -53,9 +53,7 @@ def test_spring_tide_carries_all_who_are_near(table):
 def test_drown_the_path_closes_a_node_for_two_turns(table):
     own = {"play": "Eel Caller#eel (at 10 6)", "hand": "Drown the Path#it"}
     d = at_play(table, own, {"play": "Worker#w (at 10 3)"})
-    assert d.plays("it", "square:10:4", caster="eel") == [
-        "square:10:4: cannot be_entered (until end of turn 2 of 1)"
-    ]
+    assert d.plays("it", "square:10:4", caster="eel") == ["square:10:4: cannot be_entered (until end of turn 2 of 1)"]
     d.goes_on("action", active=2)
     d.activates("w", seat=2)
     assert d.cannot_walk("10 4", seat=2)
@@ -93,7 +91,7 @@ def test_tax_the_banks_is_collected_by_workers(table):
     assert d.number("mana") == 8
     d = at_play(table, {**own, "hand": "Tax the Banks#it"})
     d.activates("lamp")
-    assert not d.may_play("it")
+    assert not d.may("it")
 
 
 @ability("Ford the Stream#0")

@@ -89,7 +89,9 @@ def test_reed_ambusher_is_at_home_by_the_nodes(table):
 
 @ability("River Piper#0")
 def test_river_piper_quickens_frogmen(table):
-    own = "River Piper#it (at 10 10); Reed Runner#near (at 10 12); Reed Runner#far (at 10 13); Lamp Guard#lamp (at 11 11)"
+    own = (
+        "River Piper#it (at 10 10); Reed Runner#near (at 10 12); Reed Runner#far (at 10 13); Lamp Guard#lamp (at 11 11)"
+    )
     d = at_play(table, {"play": own})
     for unit, squares in {"it": 4, "near": 6, "far": 5, "lamp": 3}.items():
         d.has(unit, movement=squares)

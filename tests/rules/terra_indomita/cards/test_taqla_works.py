@@ -7,7 +7,10 @@ from tests.rules.terra_indomita.cards.duel import at_play
 @ability("Floating Market#0")
 def test_floating_market_pays_for_workers(table):
     d = at_play(table, {"play": "Floating Market (at 10 10)"})
-    assert d.moves(1, "purchase_worker", square="square:2:2") == ["1 gains 1 gold", "Worker enters square:2:2 from removed"]
+    assert d.moves(1, "purchase_worker", square="square:2:2") == [
+        "1 gains 1 gold",
+        "Worker enters square:2:2 from removed",
+    ]
     assert d.number("gold") == 9
 
 
@@ -20,7 +23,10 @@ def test_spawning_pools_are_a_place_for_new_units(table):
 @ability("Weir Gate#0")
 def test_weir_gate_closes_a_node_for_a_turn(table):
     d = at_play(table, {"play": "Weir Gate#it (at 10 10); Worker#own (at 10 3)"}, {"play": "Worker#w (at 10 16)"})
-    assert d.uses("it", "square:10:4") == ["it is marked", "square:10:4: cannot be_entered (until start of turn 1 of 1)"]
+    assert d.uses("it", "square:10:4") == [
+        "it is marked",
+        "square:10:4: cannot be_entered (until start of turn 1 of 1)",
+    ]
     d.activates("own")
     assert d.cannot_walk("10 4")
     d.shows(marked="it")

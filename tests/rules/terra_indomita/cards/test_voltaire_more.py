@@ -96,13 +96,16 @@ def test_calibrated_sight_makes_up_for_a_poor_hit(table):
 
 @ability("Overload Coil#0", "Overload Coil#attach")
 def test_overload_coil_readies_once_in_a_match(table):
-    own = {"play": "Lamp Guard#lamp (at 10 9, marked) [Overload Coil#it]; Worker#w (at 5 5)", "hand": "Overload Coil#other"}
+    own = {
+        "play": "Lamp Guard#lamp (at 10 9, marked) [Overload Coil#it]; Worker#w (at 5 5)",
+        "hand": "Overload Coil#other",
+    }
     d = at_play(table, own)
     assert d.aims("other") == "lamp w"
     assert d.uses("it") == ["unmarked: lamp"]
     d.goes_on("restore", active=2)
     d.goes_on("action", active=1)
-    assert not d.may_use("it")
+    assert not d.may("it")
 
 
 @ability("Ambient Charge#0", "Ambient Charge#1")
@@ -133,7 +136,7 @@ def test_interference_stops_the_damage_that_is_pending(table):
     foes = {"play": "Spark Adept#foe (at 10 12); Lamp Guard#lamp (at 10 10)", "hand": "Interference#it"}
     d = at_play(table, AXE, foes)
     d.under_attack("attack.pre_hit", "axe", "lamp")
-    assert not d.may_play("it", seat=2)
+    assert not d.may("it", seat=2)
     d.waits("attack.pre_damage", 2)
     assert d.plays("it", seat=2, caster="foe") == ["3 damage becomes 0 to lamp"]
 
@@ -153,14 +156,14 @@ def test_silence_the_choir_takes_the_schools(table):
     foes = {"play": "Spark Adept#foe (at 10 12)", "hand": "Snuff the Lamp#snuff"}
     d = at_play(table, own, foes)
     d.announces("it", "foe", caster="a")
-    assert d.may_play("snuff", seat=2)
+    assert d.may("snuff", seat=2)
     d.moves(2, "pass")
     d = at_play(table, {**own, "hand": "Silence the Choir#it; Blinding Flash#flash"}, foes)
     assert d.plays("it", "foe", caster="a") == [
         "foe: loses necromancy, loses frost, loses tidecraft, loses evocation (until start of turn 1 of 1)"
     ]
     d.announces("flash", caster="a")
-    assert not d.may_play("snuff", seat=2)
+    assert not d.may("snuff", seat=2)
     d.moves(2, "pass")
 
 
@@ -206,7 +209,7 @@ def test_field_commission_makes_a_caster_of_a_soldier(table):
 def test_strike_from_the_record_is_for_mages(table):
     own = {"play": "Lamp Guard#lamp (at 10 9)", "hand": "Strike from the Record#it", "graveyard": "Lamp Guard#a"}
     foes = {"graveyard": "Pit Goblin#b"}
-    assert not at_play(table, own, foes).may_play("it")
+    assert not at_play(table, own, foes).may("it")
     d = at_play(table, {**own, "play": "Spark Adept#mage (at 10 9)"}, foes)
     told = d.plays("it", ["a", "b"], caster="mage")
     assert told == ["a: removed from graveyard", "b: removed from graveyard"]
@@ -220,3 +223,27 @@ def test_circulating_library_takes_books_back(table):
     told = d.plays("it", ["a"], caster="lamp")
     assert [line for line in told if "draws" in line] == ["1 draws 1"]
     assert not d.t.state.zone("graveyard", 1) or d.t.state.zone("graveyard", 1) == ("it",)
+
+
+@ability("Reading Room#0")
+def test_reading_room_keeps_more_cards(table):
+    d = at_play(table, {"play": "Reading Room (at 10 10)"})
+    assert (d.number("hand_limit"), d.number("hand_limit", 2)) == (10, 8)
+
+
+@ability("Audit Bureau#0")
+def test_audit_bureau_takes_its_part_of_great_expenses(table):
+    own = {"hand": "Mead Hall#dear; Whale Market#cheap", "play": "Worker (at 8 8)", "gold": 20}
+    d = at_play(table, own, {"play": "Audit Bureau (at 10 15)"})
+    assert "2 gains 1 gold" not in d.plays("cheap")
+    assert d.plays("dear")[0] == "2 gains 1 gold"
+
+
+@ability("Apprentice Lens#0", "Apprentice Lens#attach")
+def test_apprentice_lens_teaches_evocation(table):
+    own = {"play": "Worker#w (at 10 9)", "hand": "Apprentice Lens#it; Blinding Flash#flash"}
+    d = at_play(table, own, {"play": "Lamp Guard#foe (at 10 10)"})
+    d.withheld("flash", "TERRA-SPELL-01")
+    assert d.aims("it") == "w"
+    d.plays("it", "w")
+    assert d.plays("flash", caster="w") == ["foe: hit -2 (end of turn)"]

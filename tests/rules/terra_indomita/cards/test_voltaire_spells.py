@@ -62,7 +62,10 @@ def test_mirror_current_repeats_a_spell(table):
 
 @ability("Field Notes#0")
 def test_field_notes_are_richer_beside_research(table):
-    own = {"play": "Worker#w (at 10 9); Worker#far (at 10 6); Paved Roads (at 10 8)", "hand": "Field Notes#a; Field Notes#b"}
+    own = {
+        "play": "Worker#w (at 10 9); Worker#far (at 10 6); Paved Roads (at 10 8)",
+        "hand": "Field Notes#a; Field Notes#b",
+    }
     d = at_play(table, own)
     assert d.casts("w", "a") == ["1 draws 2"]
     assert d.casts("far", "b") == ["1 draws 1"]
@@ -82,7 +85,10 @@ def test_aimed_shot_reaches_far_and_hits_well(table):
 
 @ability("Close Ranks#0")
 def test_close_ranks_guards_neighbours(table):
-    foes = {"play": "Lamp Guard#a (at 10 10); Lamp Guard#b (at 10 11); Lamp Guard#far (at 10 12)", "hand": "Close Ranks#it"}
+    foes = {
+        "play": "Lamp Guard#a (at 10 10); Lamp Guard#b (at 10 11); Lamp Guard#far (at 10 12)",
+        "hand": "Close Ranks#it",
+    }
     d = at_play(table, {"play": "Fjord Axeman#axe (at 10 9)"}, foes)
     d.under_attack("attack.pre_hit", "axe", "a")
     assert d.plays("it", "a", seat=2, caster="a") == [

@@ -122,7 +122,9 @@ def test_brass_colossus_must_be_wound_up(table):
     d.goes_on("action")
     assert d.asked() == (1, "yes no")
     assert d.answers("no") == ["it is marked"]
-    d = at_play(table, {"play": "Brass Colossus#it (at 10 10); Worker (at 5 5)", "hand": "Lamp Guard"}, phase="collection")
+    d = at_play(
+        table, {"play": "Brass Colossus#it (at 10 10); Worker (at 5 5)", "hand": "Lamp Guard"}, phase="collection"
+    )
     d.goes_on("action")
     assert d.answers("yes") == []
     assert d.number("mana") == 8
