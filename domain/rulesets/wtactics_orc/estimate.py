@@ -36,18 +36,24 @@ NEARER = 1.0
 """How much victory points gain in worth the nearer they are to the target."""
 ASSIGNED = 1.5
 """Worth of an assigned creature's ability."""
+READY, UNSPENT, IDLY = 0.3, 0.1, 0.02
+"""What it costs in the own turn to mark a creature or a Resource card, and what later: for nothing, nobody does."""
 
 
 def prospects(board: Board, seat: Seat) -> float:
     """What is to come for a player: of the own Offensive, an attack under way, resources, Quests."""
     state: State = board.state
-    laid = len(resources(board, seat))
-    held = sum(max(0.0, RESOURCE - LESS * number) - PLAY for number in range(laid))
+    laid = resources(board, seat)
+    held = sum(max(0.0, RESOURCE - LESS * number) - PLAY for number in range(len(laid)))
     quests = VICTORY * sum(promise(board, one) for one in state.pursuits if one.seat == seat)
     vp = board.player(seat, "vp")
     near = NEARER * vp * vp / max(1, vp_target(board, seat))
-    assigned = ASSIGNED * sum(is_assigned(one) for one in creatures(board, seat))
-    return held + quests + near + assigned + _pressure(board, seat) - _losses(board, seat)
+    own = list(creatures(board, seat))
+    assigned = ASSIGNED * sum(is_assigned(one) for one in own)
+    turn = state.active == seat
+    spent = (UNSPENT if turn else IDLY) * sum(state.objects[one].marked for one in laid)
+    spent += (READY if turn else IDLY) * sum(one.marked for one in own)
+    return held + quests + near + assigned - spent + _pressure(board, seat) - _losses(board, seat)
 
 
 WEIGHTS = Weights(

@@ -12,7 +12,7 @@ from domain.cardkit.run.board import Board
 from domain.cardkit.state import Tallying
 from domain.rulesets.wtactics_orc.estimate import prospects
 from domain.rulesets.wtactics_orc.hopes import promise
-from domain.rulesets.wtactics_orc.quest_state import Pursuit
+from domain.rulesets.wtactics_orc.quest_state import AbortDamage, Pursuit
 from tests.rules.wtactics_orc.playing import all_pass, asked, go_to, laid, with_quests
 from tests.rules.wtactics_orc.test_confrontations import gate
 
@@ -143,6 +143,21 @@ def test_enough_resource_cards_are_enough(table, resources, lays):
     assert (chosen(t)[0] == "lay_resource") is lays
 
 
+@pytest.mark.parametrize("cards", [{"offensive": "Toll Keeper#t"}, {"resources": 3}])
+def test_what_is_marked_for_nothing_is_missed_in_the_own_turn(table, cards):
+    """Given creatures or Resource cards, then a position in which they are marked is worth less, most in the own turn.
+
+    Whoever ends the turn does not mind that the other's cards will be unmarked.
+    """
+    t = laid(table, p1=cards)
+    marked = replace(t.state, objects={id: replace(one, marked=True) for id, one in t.state.objects.items()})
+    lost = []
+    for active in (1, 2):
+        before, after = (engine.score(t.ruleset, replace(one, active=active), 1) for one in (t.state, marked))
+        lost.append(before - after)
+    assert lost[0] > 3 * lost[1] > 0
+
+
 # --- Quests -----------------------------------------------------------------------------------------------------------
 
 
@@ -194,3 +209,17 @@ def test_a_quest_of_others_that_is_not_begun_is_left_to_expire(table):
     """Given Healers Exam of seat 2 and nobody who heals, when seat 1 may accept it, then its bot does not."""
     t = with_quests(table, p2={"questing": "Healers Exam#q"})
     assert chosen(t)[0] != "accept_quest"
+
+
+def test_whoever_abandons_a_confrontation_reckons_with_its_damage(table):
+    """Given a beast that both pursue, when damage is due to those of seat 1 that fought it, then seat 1 stands worse.
+
+    Nothing of what seat 2 has achieved is lost by that.
+    """
+    t = with_quests(table, phase="turn", p1={"offensive": "Colossus#c", "quest_deck": "Beast at the Gate"})
+    state = go_to(t, "play_1").state
+    ((beast, quest),) = ((id, one.host) for id, one in state.objects.items() if one.card == "Gate Beast")
+    both = replace(state, pursuits=(Pursuit(quest, 1), Pursuit(quest, 2)))
+    due = replace(both, abort_damage=AbortDamage(2, beast, ("c",), 3))
+    assert engine.score(t.ruleset, due, 1) < engine.score(t.ruleset, both, 1)
+    assert engine.score(t.ruleset, due, 2) > engine.score(t.ruleset, both, 2)
