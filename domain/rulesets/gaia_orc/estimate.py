@@ -1,12 +1,16 @@
 """What bots hold dear: hit points, victory points, what is in play, and what domains, attacks and resources promise."""
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import product
 from math import prod
 
+from msgspec.structs import replace
+
 from domain.cardkit.game.declared import Weights
 from domain.cardkit.game.timing import following
 from domain.cardkit.run.board import Board
+from domain.cardkit.run.loans import CONTROL
 from domain.cardkit.state import CardObject
 from domain.orckit.clash import Blocks, Clash, Fighter, best_attack, best_defence, clash
 from domain.orckit.combat import attackers_left, defenders_of, is_undefended
@@ -14,61 +18,120 @@ from domain.orckit.creatures import is_assigned
 from domain.orckit.resources import resources
 from domain.orckit.state import Attack
 from domain.rulesets.gaia_orc import regions
-from domain.rulesets.gaia_orc.areas import DOMAINS, FRONT, active_creatures
+from domain.rulesets.gaia_orc.areas import DOMAINS, FRONT, active_creatures, creatures
 from domain.rulesets.gaia_orc.state import State
 from events.event import Seat
 
-POINT, VICTORY = 0.6, 3.0
-"""Worth of a hit point of the active region, and of a victory point."""
-HIDDEN = 13.0
-"""Worth of a face-down region: more than that of the hit points that it brings, so that losing one is never good."""
+POINT, HIDDEN = 0.6, 13.0
+"""Worth of a hit point of the active region, and of a face-down region: more than its hit points, so all are kept."""
+USUAL = 17
+"""Hit points of a region that is still face down, about."""
+FEAR = 12.0
+"""What it counts that a player is about to lose the last region."""
+VICTORY, NEARER, WINNING = 3.0, 1.0, 40.0
+"""Worth of a victory point, how much more it is the nearer they are to the target, and what more reaching it counts."""
 PLAY, ATK, DEF, HAND = 0.8, 1.2, 0.8, 1.2
 """Worth of a creature in play, of a point of its ATK and of its DEF, and of a hand card."""
 ATTACHED = 1.5
 """Worth of Equipment or a Spell in play, besides what it does to stats; more than a hand card, so that it is played."""
 RESOURCE, LESS = 3.0, 0.3
 """Worth of the first Resource card, and how much less each further one is; in play it counts as nothing else."""
-CLAIMS = (0.0, 2.0, 4.0, 9.0)
-"""What is to be claimed with so many domains won."""
+ADVANTAGE, DOMINATION = 2.0, 4.0
+"""What the effects of regions are worth that are claimed with one domain, and with two of them."""
 LIKELY, SURER, UNLIKELY = 0.7, 0.075, 0.06
 """How likely a domain is won by just enough points; what a further one adds, and a missing one takes off half of it."""
 TEMPO = 0.6
 """What an attack of the next turns counts, as a share of one that is under way."""
-FEAR = 12.0
-"""What it counts that a player is about to lose the last region."""
-USUAL = 17
-"""Hit points of a region that is still face down, about."""
+HARD = 8
+"""So much ATK counts in an attack even if the region has fewer hit points left."""
+OVER = ("entrance", "discard")
+"""The phases after which no attack is declared in this turn."""
 LOST = 200.0
 """What it counts that the attack under way takes the last region."""
-NEARER = 1.0
-"""How much victory points gain in worth the nearer they are to the target."""
+
+
+Fleeting = Counter[tuple[str, str]]
+"""By thing and stat, what holds until the end of the turn and no longer."""
 
 
 def prospects(board: Board, seat: Seat) -> float:
-    """What is to come for a player: of domains, of the Front, of an attack under way, of resources."""
-    state: State = board.state
-    laid = len(resources(board, seat))
-    held = sum(max(0.0, RESOURCE - LESS * number) - PLAY for number in range(laid))
-    surplus = max(0, len(state.zone("hand", seat)) - board.player(seat, "hand_limit"))
+    """What a player has besides hand and gold, and what is to come of domains, the Front and an attack under way."""
+    fleeting = _fleeting(board.state)
+    everybody = (one for player in board.state.seats for one in creatures(board, player))
+    stats = sum(_worth(board, one, fleeting) for one in everybody if _whose(one, fleeting) == seat)
     attached = sum(one.controller == seat and one.host is not None for one in board.in_play())
-    vp = board.player(seat, "vp")
-    near = NEARER * vp * vp / int(state.options.vp_target)
-    fear = FEAR / (1 + _left(board, seat) / 10)
-    kept = held + ATTACHED * attached + near - HAND * surplus - fear
-    return kept + _claims(board, seat) + _pressure(board, seat) - _losses(board, seat)
+    surplus = max(0, len(board.state.zone("hand", seat)) - board.player(seat, "hand_limit"))
+    kept = stats + ATTACHED * attached + _resources(board, seat) - HAND * surplus + _this_turn(board, seat)
+    life = POINT * _hp(board, seat) + HIDDEN * _hidden(board, seat) - FEAR / (1 + _left(board, seat) / 10)
+    vp = _victory(board, board.player(seat, "vp"))
+    return kept + life + vp + _claims(board, seat) + _pressure(board, seat) - _losses(board, seat)
 
 
-WEIGHTS = Weights(
-    numbers={"vp": VICTORY, regions.HP: POINT, "gold": 0.3},
-    cards={"hand": HAND, "play": PLAY, regions.CHAPTER: HIDDEN},
-    stats={"atk": ATK, "def": DEF},
-    prospects=prospects,
-)
+WEIGHTS = Weights(numbers={"gold": 0.3}, cards={"hand": HAND}, prospects=prospects)
+
+
+# --- what a player has ------------------------------------------------------------------------------------------------
+
+
+def _resources(board: Board, seat: Seat) -> float:
+    return sum(max(0.0, RESOURCE - LESS * number) for number in range(len(resources(board, seat))))
+
+
+def _this_turn(board: Board, seat: Seat) -> float:
+    """What may yet be drawn, a claim that was made, and the Resource card that cannot be laid after exhausting."""
+    state: State = board.state
+    if state.active != seat:
+        return 0.0
+    options = state.options
+    drawing = state.phase == "draw" and state.now.drawn < options.draw_max and len(state.deck(seat)) > options.draw_max
+    lost = max(0.0, RESOURCE - LESS * len(resources(board, seat))) if state.now.exhausted else 0.0
+    return HAND * drawing + ADVANTAGE / 2 * state.now.claimed - lost
+
+
+def _fleeting(state: State) -> Fleeting:
+    """What is added to stats until the end of the turn, and to whom go back then what was lent."""
+    found: Fleeting = Counter()
+    for modifier in state.modifiers:
+        if modifier.until.kind == "end_of_turn":
+            for change, id in product(modifier.changes, modifier.objects):
+                if change.stat is not None and (change.op == "add" or change.stat == CONTROL):
+                    found[id, change.stat] += change.amount
+    return found
+
+
+def _whose(thing: CardObject, fleeting: Fleeting) -> Seat:
+    """Who controls a creature when this turn is over."""
+    return fleeting[thing.id, CONTROL] or thing.controller
+
+
+def _worth(board: Board, thing: CardObject, fleeting: Fleeting) -> float:
+    """What a creature is worth beyond this turn."""
+    atk, body = (board.stat(thing.id, stat) - fleeting[thing.id, stat] for stat in ("atk", "def"))
+    return PLAY + ATK * atk + DEF * body
+
+
+def _hidden(board: Board, seat: Seat) -> int:
+    """The face-down regions, but for one that is about to be revealed."""
+    there = len(board.state.deck(seat, regions.CHAPTER))
+    return there if regions.active(board, seat) is not None else max(0, there - 1)
+
+
+def _hp(board: Board, seat: Seat) -> int:
+    """The hit points of the active region, or of the one that is about to be revealed."""
+    if regions.active(board, seat) is not None:
+        return max(0, board.player(seat, regions.HP))
+    return USUAL if board.state.deck(seat, regions.CHAPTER) else 0
 
 
 def _left(board: Board, seat: Seat) -> int:
     """All hit points that a player has left, about."""
-    return max(0, board.player(seat, regions.HP)) + USUAL * len(board.state.deck(seat, regions.CHAPTER))
+    return _hp(board, seat) + USUAL * _hidden(board, seat)
+
+
+def _victory(board: Board, vp: int) -> float:
+    """What so many victory points are worth."""
+    target: int = board.state.options.vp_target
+    return VICTORY * vp + NEARER * vp * vp / target + (WINNING if vp >= target else 0.0)
 
 
 # --- domains ----------------------------------------------------------------------------------------------------------
@@ -77,8 +140,12 @@ def _left(board: Board, seat: Seat) -> int:
 def _claims(board: Board, seat: Seat) -> float:
     """What a player will claim in the next own Tactical phase, each domain being won or not."""
     chances = [_chance(board, seat, domain) for domain in DOMAINS]
+    options, vp = board.state.options, board.player(seat, "vp")
+    rewards = options.domination_vp, options.total_domination_vp
+    one, all_three = (_victory(board, vp + more) - _victory(board, vp) for more in rewards)
+    claims = (0.0, ADVANTAGE, max(DOMINATION, one), max(DOMINATION, all_three))
     return sum(
-        CLAIMS[sum(wins)] * prod(chance if won else 1 - chance for won, chance in zip(wins, chances, strict=True))
+        claims[sum(wins)] * prod(chance if won else 1 - chance for won, chance in zip(wins, chances, strict=True))
         for wins in product((False, True), repeat=len(DOMAINS))
     )
 
@@ -102,12 +169,16 @@ def _chance(board: Board, seat: Seat, domain: str) -> float:
 def _pressure(board: Board, seat: Seat) -> float:
     """What the Front of a player can do to the opponent's region in an attack to come."""
     state: State = board.state
-    attackers = [_fighter(board, one) for one in active_creatures(board, seat) if one.place == FRONT]
-    attackers = [one for one in attackers if _may(board, "attack", one)]
+    foe = following(state, seat)
+    hard = max(HARD, _hp(board, foe))
+    later = state.active != seat or state.now.attacking is not None or state.phase in OVER
+    fleeting = _fleeting(state) if later else Fleeting()
+    in_front = (one for one in active_creatures(board, seat) if one.place == FRONT and _whose(one, fleeting) == seat)
+    there = (_fighter(board, one, later=later) for one in in_front)
+    attackers = [replace(one, atk=min(one.atk, hard)) for one in there if _may(board, "attack", one)]
     if not attackers:
         return 0.0
-    foe = following(state, seat)
-    rested = state.active == seat and state.now.attacking is not None
+    rested = later and state.active == seat
     left = _left(board, foe)
     point = 1 + FEAR / (10 * POINT) / (1 + left / 10) ** 2
     ways = (best_attack(attackers, party, left, point) for party in _parties(board, foe, rested=rested))
@@ -126,12 +197,14 @@ def _may(board: Board, does: str, one: Fighter) -> bool:
     return not is_assigned(board.state.objects[one.id]) and not board.forbidden(does, one.id)
 
 
-def _fighter(board: Board, thing: CardObject) -> Fighter:
-    """Servants do not strike; a creature is worth so many hit points."""
-    atk, body = board.stat(thing.id, "atk"), board.stat(thing.id, "def")
-    worth = (PLAY + ATK * atk + DEF * body) / POINT
-    is_open = not board.forbidden("be_defended", thing.id)
-    return Fighter(thing.id, 0 if thing.laid else atk, body - thing.damage, worth, is_open)
+def _fighter(board: Board, thing: CardObject, *, later: bool = False) -> Fighter:
+    """Servants do not strike; a creature is worth so many hit points. `later`: as it is once this turn is over."""
+    fleeting = _fleeting(board.state)
+    atk, body = board.stat(thing.id, "atk"), board.stat(thing.id, "def") - thing.damage
+    if later:
+        atk, body = atk - fleeting[thing.id, "atk"], body + thing.damage - fleeting[thing.id, "def"]
+    worth = _worth(board, thing, fleeting) / POINT
+    return Fighter(thing.id, 0 if thing.laid else atk, body, worth, not board.forbidden("be_defended", thing.id))
 
 
 # --- an attack under way ----------------------------------------------------------------------------------------------

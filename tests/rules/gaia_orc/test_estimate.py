@@ -6,7 +6,7 @@ import pytest
 
 from domain import engine
 from domain.bots import choose, named
-from tests.rules.gaia_orc.playing import asked, attacked, go_to, laid
+from tests.rules.gaia_orc.playing import all_pass, asked, attacked, go_to, laid
 
 
 def chosen(t: Any) -> tuple[str, dict[str, Any]]:
@@ -148,3 +148,17 @@ def test_equipment_is_carried_rather_than_kept(table):
     """Given a Sword in hand and a Wolf in the Front, when the bot may play it, then the Wolf carries it."""
     t = laid(table, p1={"hand": "Sword#s", "front": "Wolf#w", "vault": 12})
     assert chosen(t)[0] == "play_equipment"
+
+
+# --- what ends with the turn ------------------------------------------------------------------------------------------
+
+
+def test_what_ends_with_the_turn_is_no_reason_to_put_its_end_off(table):
+    """Given the Golem of seat 2 that seat 1 controls until the end of the turn, then no region is discarded for it."""
+    mine = {"hand": "Loan#l", "region": "Hill#r", "region_hp": 3, "chapter": "Keep"}
+    t = laid(table, phase="play_1", p1=mine, p2={"front": "Golem#g"})
+    t.when(1, "play_event", card="l", targets=[["g"]]).made()
+    all_pass(t).made()
+    assert t.state.objects["g"].controller == 1
+    go_to(t, "discard")
+    assert chosen(t)[0] == "end_phase"
