@@ -44,6 +44,10 @@ TEMPO = 0.6
 """What an attack of the next turns counts, as a share of one that is under way."""
 HARD = 8
 """So much ATK counts in an attack even if the region has fewer hit points left."""
+UNSEEN = 0.4
+"""What a claim counts besides its effect, and a card that may yet be drawn: what is drawn a look ahead does not see."""
+DRAWING = ("mulligan", "unmark", "upkeep", "tactical", "draw")
+"""The phases of a turn in which cards are still to be drawn."""
 OVER = ("entrance", "discard")
 """The phases after which no attack is declared in this turn."""
 LOST = 200.0
@@ -83,9 +87,9 @@ def _this_turn(board: Board, seat: Seat) -> float:
     if state.active != seat:
         return 0.0
     options = state.options
-    drawing = state.phase == "draw" and state.now.drawn < options.draw_max and len(state.deck(seat)) > options.draw_max
+    drawing = state.phase in DRAWING and state.now.drawn < options.draw_max < len(state.deck(seat))
     lost = max(0.0, RESOURCE - LESS * len(resources(board, seat))) if state.now.exhausted else 0.0
-    return HAND * drawing + ADVANTAGE / 2 * state.now.claimed - lost
+    return UNSEEN * (drawing + state.now.claimed) - lost
 
 
 def _fleeting(state: State) -> Fleeting:

@@ -9,9 +9,14 @@ from domain.bots import choose, named
 from tests.rules.gaia_orc.playing import all_pass, asked, attacked, go_to, laid
 
 
-def chosen(t: Any) -> tuple[str, dict[str, Any]]:
-    """What the greedy bot does for whoever is asked."""
-    return choose(named("greedy"), t.ruleset, t.state, asked(t)[0], bytes(32))
+def chosen(t: Any, numbers: bytes = bytes(32)) -> tuple[str, dict[str, Any]]:
+    """What the greedy bot does for whoever is asked, with such numbers for what is equal to it."""
+    return choose(named("greedy"), t.ruleset, t.state, asked(t)[0], numbers)
+
+
+def always_chosen(t: Any) -> set[str]:
+    """The moves that it makes with other numbers."""
+    return {chosen(t, bytes([number]) * 32)[0] for number in range(8)}
 
 
 def scored(t: Any, seat: int = 1) -> float:
@@ -161,4 +166,27 @@ def test_what_ends_with_the_turn_is_no_reason_to_put_its_end_off(table):
     all_pass(t).made()
     assert t.state.objects["g"].controller == 1
     go_to(t, "discard")
+    assert chosen(t)[0] == "end_phase"
+
+
+# --- cards that nobody sees yet ---------------------------------------------------------------------------------------
+
+
+def test_what_may_be_drawn_is_drawn(table):
+    """Given the Draw phase, when the bot may draw a second card, then it does."""
+    t = go_to(laid(table, phase="unmark", p1={"deck": "Wolf; Bear; Elf; Orc"}), "draw")
+    assert always_chosen(t) == {"draw_second_card"}
+
+
+def test_an_advantage_that_draws_a_card_is_claimed(table):
+    """Given Science won with a Hill, when the bot may claim its Advantage, then it does."""
+    t = go_to(laid(table, phase="unmark", p1={"science": "Knight#k", "region": "Hill#r"}), "tactical")
+    assert always_chosen(t) == {"claim_advantages"}
+
+
+def test_nobody_exhausts_who_needs_resource_cards(table):
+    """Given more hand cards than may be kept and few Resource cards, then the bot draws twice, and does not exhaust."""
+    hand = "; ".join(f"Knight#k{number}" for number in range(9))
+    t = go_to(laid(table, phase="unmark", p1={"hand": hand, "vault": 1, "deck": "Wolf; Bear; Elf; Orc"}), "draw")
+    t.when(1, "draw_second_card").made()
     assert chosen(t)[0] == "end_phase"
