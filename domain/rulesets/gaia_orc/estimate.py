@@ -177,8 +177,8 @@ def _pressure(board: Board, seat: Seat) -> float:
     hard = max(HARD, _hp(board, foe))
     later = state.active != seat or state.now.attacking is not None or state.phase in OVER
     fleeting = _fleeting(state) if later else Fleeting()
-    in_front = (one for one in active_creatures(board, seat) if one.place == FRONT and _whose(one, fleeting) == seat)
-    there = (_fighter(board, one, later=later) for one in in_front)
+    ready = (one for one in active_creatures(board, seat) if one.place == FRONT and (later or not one.marked))
+    there = (_fighter(board, one, later=later) for one in ready if _whose(one, fleeting) == seat)
     attackers = [replace(one, atk=min(one.atk, hard)) for one in there if _may(board, "attack", one)]
     if not attackers:
         return 0.0

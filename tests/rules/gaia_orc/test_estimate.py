@@ -55,6 +55,15 @@ def test_of_many_attackers_those_go_that_nobody_can_stop(table):
     assert len(args["attackers"]) > 1
 
 
+def test_whoever_can_attack_does_even_if_others_cannot(table):
+    """Given a Wolf and six marked Knights that all got +3/0, and nobody who could defend, then the Wolf attacks."""
+    knights = "; ".join(f"Knight#k{number} (marked)" for number in range(6))
+    mine = {"front": f"Wolf#w; {knights}", "hand": "Rally#r"}
+    t = laid(table, phase="move_attack_1", p1=mine, p2={"region": "Keep#q"})
+    all_pass(t.when(1, "play_event", card="r").made().table).made()
+    assert chosen(t) == ("declare_attack", {"attackers": ["w"]})
+
+
 # --- defences ---------------------------------------------------------------------------------------------------------
 
 
