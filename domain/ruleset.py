@@ -118,7 +118,7 @@ class Ruleset(msgspec.Struct, frozen=True):
     aiming:    moves that differ only in what they are aimed at, for bots; None: there are none
     habitual:  parameters of which bots take the first value that is offered, because it matters little which
     unordered: parameters, lists, of which bots look at one order only, for the same reason
-    varied:    parameters, assignments, of which bots look at some of every size first
+    varied:    parameters, assignments and lists, of which bots look at some of every size first
     needless:  moves that bots never try: others that answer the same decision make up for them
     folder:    the package whose `words.toml` tells of the game (`domain.telling`); None: only in general words
     kit:       the package that it shares rules and words with, besides the kernel of card games; None: there is none

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from itertools import islice
-from typing import Any
+from typing import Any, TypeGuard
 
 import msgspec
 
@@ -23,13 +23,13 @@ Alike = Mapping[str, str]
 """Ids of things that might as well be one another, each with what they all are."""
 
 
-class Unordered(msgspec.Struct, frozen=True):
-    """A domain of ordered lists, of which a bot looks at one order only."""
+class Narrowed(msgspec.Struct, frozen=True):
+    """A domain of which a bot looks at other values first, or at fewer; it is told and checked as it is."""
 
-    of: Domain
+    of: Any
 
     def check(self, value: Any) -> None:
-        """Raise `Refused` unless the list is allowed."""
+        """Raise `Refused` unless the value is allowed."""
         self.of.check(value)
 
     def offered(self) -> Any:
@@ -37,47 +37,60 @@ class Unordered(msgspec.Struct, frozen=True):
         return self.of.offered()
 
     def options(self, pick: Pick = first) -> Iterator[Any]:
-        """The lists of each length and content once."""
-        return (sorted(chosen) for chosen in self.of.options(pick))
+        """The values that a bot looks at, in an order varied by `pick`."""
+        yield from self.of.options(pick)
 
     def count(self, cap: int) -> int:
-        """How many such lists there are."""
-        return self.of.count(cap)
+        """How many such values there are."""
+        found: int = self.of.count(cap)
+        return found
 
     def shown(self) -> dict[str, Any]:
         """The domain as JSON values."""
-        return self.of.shown()
+        told: dict[str, Any] = self.of.shown()
+        return told
+
+    def _allowed(self, values: Iterable[Any]) -> Iterator[Any]:
+        for value in values:
+            try:
+                self.of.check(value)
+            except Refused:
+                continue
+            yield value
 
 
-class Varied(msgspec.Struct, frozen=True):
+class Unordered(Narrowed, frozen=True):
+    """A domain of ordered lists, of which a bot looks at one order only."""
+
+    def options(self, pick: Pick = first) -> Iterator[Any]:
+        """The lists of each length and content once."""
+        return (sorted(chosen) for chosen in self.of.options(pick))
+
+
+class Graded(Unordered, frozen=True):
+    """A domain of lists of some of its `values`, of which a bot looks at all of them and the first few before others.
+
+    Without it, those of one length would come first, which may be more than a bot looks at.
+    """
+
+    def options(self, pick: Pick = first) -> Iterator[Any]:
+        """All values, the first one, the first two, and so on; then all lists, with repeats."""
+        lengths = [len(self.of.values), *range(1, len(self.of.values))]
+        yield from self._allowed(sorted(self.of.values[:length]) for length in lengths)
+        yield from super().options(pick)
+
+
+class Varied(Narrowed, frozen=True):
     """A domain of assignments, of which a bot looks at some of every size before all others.
 
     Without it, the first of many would differ in the last keys alone.
     """
 
-    of: Assign
-
-    def check(self, value: Any) -> None:
-        """Raise `Refused` unless the assignment is allowed."""
-        self.of.check(value)
-
-    def offered(self) -> Any:
-        """What may be chosen."""
-        return self.of.offered()
-
     def options(self, pick: Pick = first) -> Iterator[dict[str, Any]]:
         """The first one; then none, one key and more of them by turns; then all, with repeats."""
         yield from islice(self.of.options(pick), 1)
-        yield from (one for one in self._of_every_size(pick) if self._is_allowed(one))
+        yield from self._allowed(self._of_every_size(pick))
         yield from self.of.options(pick)
-
-    def count(self, cap: int) -> int:
-        """How many such assignments there are."""
-        return self.of.count(cap)
-
-    def shown(self) -> dict[str, Any]:
-        """The domain as JSON values."""
-        return self.of.shown()
 
     def _of_every_size(self, pick: Pick) -> Iterator[dict[str, Any]]:
         able = [(key, [one.value for one in options]) for key, options in self.of.keys.items() if options]
@@ -86,13 +99,6 @@ class Varied(msgspec.Struct, frozen=True):
         for size, (key, value) in enumerate(order, 1):
             yield {key: value}
             yield dict(order[:size])
-
-    def _is_allowed(self, value: dict[str, Any]) -> bool:
-        try:
-            self.of.check(value)
-        except Refused:
-            return False
-        return True
 
 
 def tried(ruleset: Ruleset, offers: Offers) -> tuple[Offer, ...]:
@@ -115,11 +121,18 @@ def answering(
 def _varied(offer: Offer, varied: Collection[str]) -> Offer:
     if not any(name in varied for name in offer.params):
         return offer
-    params = {
-        name: Varied(domain) if name in varied and isinstance(domain, Assign) else domain
-        for name, domain in offer.params.items()
-    }
+    params = {name: _of_every_kind(domain) if name in varied else domain for name, domain in offer.params.items()}
     return msgspec.structs.replace(offer, params=params)
+
+
+def _of_every_kind(domain: Domain) -> Domain:
+    if isinstance(domain, Assign):
+        return Varied(domain)
+    return Graded(msgspec.structs.replace(domain, ordered=False)) if _is_of_lists(domain) else domain
+
+
+def _is_of_lists(domain: Domain) -> TypeGuard[Shape]:
+    return isinstance(domain, Shape) and "ordered" in domain.__struct_fields__
 
 
 def _usual(offer: Offer, habitual: Collection[str], unordered: Collection[str]) -> Offer:
@@ -129,7 +142,7 @@ def _usual(offer: Offer, habitual: Collection[str], unordered: Collection[str]) 
     for name, domain in offer.params.items():
         if name in habitual and name not in (offer.apart or ()):
             params[name] = OneOf(tuple(islice(domain.options(), 1)), "")
-        elif name in unordered and isinstance(domain, Shape) and "ordered" in domain.__struct_fields__:
+        elif name in unordered and _is_of_lists(domain):
             params[name] = Unordered(msgspec.structs.replace(domain, ordered=False))
     return msgspec.structs.replace(offer, params=params)
 

@@ -81,6 +81,12 @@ def in_combat(state: OrcState, id: str) -> bool:
     return attack.defenders.get(id, id) in attackers_left(state, attack)
 
 
+def is_undefended(state: OrcState) -> bool:
+    """Whether the defenders of the attack under way are still to be declared."""
+    asked = {one.kind for one in state.pending.values()}
+    return "defend" in asked or (state.window is not None and state.window.kind == "attack")
+
+
 def opponent(state: OrcState, attack: Attack) -> Seat:
     """The attacked player; without one the next seat after the attacking player."""
     return following(state, attack.seat) if attack.foe is None else attack.foe

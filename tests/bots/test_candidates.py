@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from domain.bots.candidates import Unordered, Varied, answering, distinct, in_turn, key_of, tried
+from domain.bots.candidates import Graded, Unordered, Varied, answering, distinct, in_turn, key_of, tried
 from domain.cardkit.shapes import Some
-from domain.refusal import Refused
+from domain.refusal import Refusal, Refused
 from domain.rulesets import RULESETS
-from domain.shapes import Assign, AssignClauses, Offer, Offers, OneOf, Option, first
+from domain.shapes import Assign, AssignClauses, Barred, Offer, Offers, OneOf, Option, first
 
 
 def test_of_a_habitual_parameter_only_the_first_value_is_looked_at():
@@ -114,3 +114,16 @@ def test_a_varied_assignment_is_told_and_checked_as_it_is():
     assert {tuple(sorted(one)) for one in domain.options()} == {("c1",), ("c2",), ("c1", "c2")}
     with pytest.raises(Refused):
         domain.check({})
+
+
+def test_of_a_choice_the_first_few_come_before_all_others():
+    """Given five attackers, of which one must attack, then all are looked at, then as many as follow it in order."""
+    needed = (Barred("c2", Refusal("must", ("X-1",))),)
+    chosen = Some(("c3", "c2", "c1", "c5", "c4"), 1, 5, "X-1", ordered=True, needed=needed)
+    offers = Offers((Offer("attack", {"attackers": chosen}),))
+    varied = replace(RULESETS["duel"], varied=frozenset({"attackers"}))
+    looked_at = [args["attackers"] for _, args in in_turn(tried(varied, offers), lambda bound: bound - 1)]
+
+    assert looked_at[:4] == [["c1", "c2", "c3", "c4", "c5"], ["c2", "c3"], ["c1", "c2", "c3"], ["c1", "c2", "c3", "c5"]]
+    assert {tuple(one) for one in looked_at} == {tuple(sorted(one)) for one in chosen.options()}
+    assert isinstance(tried(varied, offers)[0].params["attackers"], Graded)

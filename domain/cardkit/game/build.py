@@ -177,7 +177,7 @@ def card_game(
     floor, decisions: what seats are asked in phases, and besides (see `Game`)
     places, states: where things are in play, and how, besides those of every card game
     privileges: permissions that nothing has unless a card gives it;  words: more in fields of the `Vocabulary`
-    varied:   parameters of moves, assignments, of which bots look at some of every size first
+    varied:   parameters of moves, assignments and lists, of which bots look at some of every size first
     state:    what holds besides in a match;  shows: what everybody sees of that
     own_tasks: what remains to be done besides, or is done in another way
     purses:   what costs are paid from; without any, those printed on cards are paid from the first number that `pays`

@@ -1,6 +1,7 @@
 """Declaring an attack, and how combats go in Gaia ORC (GORC-CMB, GORC-MVA)."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from domain.cardkit.game.declared import Act
 from domain.cardkit.game.timing import following
@@ -39,7 +40,7 @@ def _to_attack(board: Board, seat: Seat) -> Offers:
     if late is not None:
         return Offers((), (Withheld("declare_attack", late),))
     whys = {thing.id: _stays_out(board, thing) for thing in active_creatures(board, seat)}
-    able = tuple(id for id, why in whys.items() if why is None)
+    able = tuple(sorted((id for id, why in whys.items() if why is None), key=partial(_hard_to_stop, board)))
     if not able or board.forbidden("attack", seat_name(seat)):
         return Offers((), (Withheld("declare_attack", Refusal("no-attacker", ("GORC-CMB-04",))),))
     compelled = duties(board, "attack", able)
@@ -47,6 +48,11 @@ def _to_attack(board: Board, seat: Seat) -> Offers:
     needed = tuple(Barred(id, why) for id, why in compelled.items())
     attackers = Some(able, 1, len(able), "GORC-CMB-04", barred=barred, ordered=True, needed=needed)
     return declaring(board, (Offer("declare_attack", {"attackers": attackers}),), compelled)
+
+
+def _hard_to_stop(board: Board, id: str) -> tuple[bool, int]:
+    """Whom nobody can defend against first, then whoever strikes hardest: players look at the first ones first."""
+    return not board.forbidden("be_defended", id), -board.stat(id, "atk")
 
 
 def _declare(draft: Draft, seat: Seat, move: DeclareAttack) -> None:

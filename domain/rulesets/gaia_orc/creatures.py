@@ -80,6 +80,7 @@ def _to_move(board: Board, seat: Seat) -> Offers:
     why = _nobody_moves(board)
     if why is not None:
         return Offers((), (Withheld("move_creature", why),))
+    free: dict[tuple[str, ...], list[str]] = {}
     offers, held = [], []
     for thing in active_creatures(board, seat):
         places = DOMAINS if thing.place == FRONT else (FRONT,)
@@ -88,15 +89,22 @@ def _to_move(board: Board, seat: Seat) -> Offers:
         why = _stays(board, thing) or (None if open_to else next(iter(whys.values())))
         if why is None:
             no = tuple(Barred(place, one) for place, one in whys.items() if one is not None)
-            destination = OneOf(open_to, "GORC-MOV-05", no)
-            offers.append(
-                Offer("move_creature", {"creature": OneOf((thing.id,), "GORC-MOV-03"), "destination": destination})
-            )
+            if no:
+                offers.append(_moving((thing.id,), open_to, no))
+            else:
+                free.setdefault(open_to, []).append(thing.id)
         else:
             held.append(Withheld("move_creature", why, {"creature": thing.id}))
+    offers += [_moving(tuple(ids), places) for places, ids in free.items()]
     if not offers:
         held.append(Withheld("move_creature", Refusal("nothing-to-name", ("GORC-MOV-03", "GORC-MOV-04"))))
     return Offers(tuple(offers), tuple(held))
+
+
+def _moving(ids: tuple[str, ...], open_to: tuple[str, ...], no: tuple[Barred, ...] = ()) -> Offer:
+    """Creatures that may move to the same places."""
+    destination = OneOf(open_to, "GORC-MOV-05", no)
+    return Offer("move_creature", {"creature": OneOf(ids, "GORC-MOV-03"), "destination": destination})
 
 
 def _stays(board: Board, thing: CardObject) -> Refusal | None:

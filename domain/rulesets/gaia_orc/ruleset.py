@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from domain.cardkit.dialect import Caps, Heaps
 from domain.cardkit.game import tasks as game_tasks
 from domain.cardkit.game.build import PHYSICS, card_game
-from domain.cardkit.game.declared import Phase, Type, Weights
+from domain.cardkit.game.declared import Phase, Type
 from domain.cardkit.game.turns import unmark_all
 from domain.cardkit.run.windows import CHAIN
 from domain.cardkit.state import Deck, Zone
@@ -34,6 +34,7 @@ from domain.rulesets.gaia_orc import (
 from domain.rulesets.gaia_orc.areas import DOMAINS, FRONT, KINGDOM, REGION, SITES, VAULT, barred
 from domain.rulesets.gaia_orc.checks import check
 from domain.rulesets.gaia_orc.decks import COPIES, MOST_REGIONS, POSITION
+from domain.rulesets.gaia_orc.estimate import WEIGHTS
 from domain.rulesets.gaia_orc.evolve import EVENTS
 from domain.rulesets.gaia_orc.happenings import READINGS
 from domain.rulesets.gaia_orc.numbers import NUMBERS
@@ -167,11 +168,8 @@ RULESET = card_game(
         tasks.DrawForRegion: regions.draw_for_region,
         tasks.ApplyEffect: tactics.apply_effect,
     },
-    weights=Weights(
-        numbers={"vp": 3.0, "region_hp": 0.6, "gold": 0.1},
-        cards={"hand": 0.7, "play": 0.8, regions.CHAPTER: 6.0},
-        stats={"atk": 1.2, "def": 0.8},
-    ),
+    weights=WEIGHTS,
+    varied=frozenset({"attackers", "defenders"}),
     options=Options,
     option_docs=OPTION_DOCS,
     events={**ORC_EVENTS, **EVENTS},

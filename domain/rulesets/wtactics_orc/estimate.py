@@ -7,11 +7,11 @@ from msgspec.structs import replace
 from domain.cardkit.game.declared import Weights
 from domain.cardkit.run.board import Board
 from domain.cardkit.state import CardObject
-from domain.orckit.combat import attackers_left, defenders_of
+from domain.orckit.clash import Blocks, Clash, Fighter, best_attack, best_defence, clash
+from domain.orckit.combat import attackers_left, defenders_of, is_undefended
 from domain.orckit.creatures import is_assigned
 from domain.orckit.resources import resources
 from domain.orckit.state import Attack
-from domain.rulesets.wtactics_orc.clash import Blocks, Clash, Fighter, best_attack, best_defence, clash
 from domain.rulesets.wtactics_orc.creatures import creatures
 from domain.rulesets.wtactics_orc.fronts import DEFENSIVE, OFFENSIVE
 from domain.rulesets.wtactics_orc.hopes import promise
@@ -122,8 +122,8 @@ def _losses(board: Board, seat: Seat) -> float:
     to_come = _to_come(board, attack)
     if seat == attack.seat:
         return to_come.attackers
-    lethal = to_come.influence >= board.player(seat, INFLUENCE)
-    return POINT * to_come.influence + to_come.defenders + (LOST if lethal else 0.0)
+    lethal = to_come.landed >= board.player(seat, INFLUENCE)
+    return POINT * to_come.landed + to_come.defenders + (LOST if lethal else 0.0)
 
 
 def _to_come(board: Board, attack: Attack) -> Clash:
@@ -133,7 +133,7 @@ def _to_come(board: Board, attack: Attack) -> Clash:
     hunted = {one: state.objects.get(attack.attackers[one]) for one in left}
     hunts = (clash([left[one]], {one: [_fighter(board, prey)]}) for one, prey in hunted.items() if prey is not None)
     striking = [left[one] for one, prey in hunted.items() if prey is None]
-    if attack.foe is not None and _is_undefended_yet(state):
+    if attack.foe is not None and is_undefended(state):
         able = [_fighter(board, one) for one in _ready(board, attack.foe, DEFENSIVE) if _may_defend(board, one)]
         blocks: Blocks = best_defence(striking, able, board.player(attack.foe, INFLUENCE))
     else:
@@ -141,9 +141,3 @@ def _to_come(board: Board, attack: Attack) -> Clash:
         blocks = {one: [_fighter(board, state.objects[id]) for id in ids] for one, ids in declared.items()}
     costs = sum((one.attackers for one in hunts), 0.0)
     return replace(clash(striking, blocks), attackers=clash(striking, blocks).attackers + costs)
-
-
-def _is_undefended_yet(state: State) -> bool:
-    """Whether defenders are still to be declared (WORC-CMB-12, -13)."""
-    asked = {one.kind for one in state.pending.values()}
-    return "defend" in asked or (state.window is not None and state.window.kind == "attack")

@@ -1,15 +1,15 @@
-"""What attackers and defenders come to, as bots reckon it: numbers without texts (WORC-CMB-14 to -21)."""
+"""What attackers and defenders come to, as bots reckon it: numbers without texts, one combat for each attacker."""
 
 from collections.abc import Mapping, Sequence
 
 import msgspec
 
 DESPERATE = 8.0
-"""How much dearer a point of Influence is to a player who would lose all of it."""
+"""How much dearer a point is to a player who would lose all that are left."""
 
 
 class Fighter(msgspec.Struct, frozen=True):
-    """A creature in a fight: its ATK, the damage that kills it, what it is worth.
+    """A creature in a fight: the damage that it deals, the damage that kills it, what it is worth in points.
 
     open: whether anybody may defend against it
     """
@@ -22,21 +22,19 @@ class Fighter(msgspec.Struct, frozen=True):
 
 
 class Clash(msgspec.Struct, frozen=True):
-    """What a fight costs: the Influence of the defending player, and what each side loses in creatures."""
+    """What a fight costs: the ATK that nobody blocks, and what each side loses in creatures."""
 
-    influence: int = 0
+    landed: int = 0
     attackers: float = 0.0
     defenders: float = 0.0
 
     def __add__(self, other: "Clash") -> "Clash":
         """Both together."""
-        return Clash(
-            self.influence + other.influence, self.attackers + other.attackers, self.defenders + other.defenders
-        )
+        return Clash(self.landed + other.landed, self.attackers + other.attackers, self.defenders + other.defenders)
 
     def gain(self, point: float) -> float:
-        """What the attacking player is better off, if a point of the other's Influence is worth so much."""
-        return point * self.influence + self.defenders - self.attackers
+        """What the attacking player is better off, if a point that lands is worth so much."""
+        return point * self.landed + self.defenders - self.attackers
 
 
 Blocks = Mapping[str, Sequence[Fighter]]
@@ -52,10 +50,10 @@ def clash(attackers: Sequence[Fighter], blocks: Blocks) -> Clash:
 
 
 def combat(attacker: Fighter, defenders: Sequence[Fighter]) -> Clash:
-    """One combat: undefended it costs Influence; else the attacker kills the dearest defenders that it can."""
+    """One combat: what nobody blocks lands; else the attacker kills the dearest defenders that it can."""
     power = max(0, attacker.atk)
     if not defenders:
-        return Clash(influence=power)
+        return Clash(landed=power)
     killed = 0.0
     for one in sorted(defenders, key=lambda one: -one.worth):
         if one.body <= power:
@@ -65,16 +63,17 @@ def combat(attacker: Fighter, defenders: Sequence[Fighter]) -> Clash:
     return Clash(attackers=attacker.worth if dies else 0.0, defenders=killed)
 
 
-def best_defence(
-    attackers: Sequence[Fighter], defenders: Sequence[Fighter], influence: int
-) -> dict[str, list[Fighter]]:
-    """Against the hardest blow first, the defender that fares best, if that is better than to let the blow through."""
+def best_defence(attackers: Sequence[Fighter], defenders: Sequence[Fighter], left: int) -> dict[str, list[Fighter]]:
+    """Against the hardest blow first, the defender that fares best, if that is better than to let the blow through.
+
+    left: the points of the defending player, who spares no creature if all of them would be lost
+    """
     threat = sum(max(0, one.atk) for one in attackers)
     free, blocks = list(defenders), {}
     for one in sorted(attackers, key=lambda one: -one.atk):
         if not one.open:
             continue
-        point = DESPERATE if threat >= influence else 1.0
+        point = DESPERATE if threat >= left else 1.0
         let_through = combat(one, ()).gain(point)
         found = min(free, key=lambda defender: combat(one, (defender,)).gain(point), default=None)
         if found is not None and combat(one, (found,)).gain(point) < let_through:
@@ -84,9 +83,9 @@ def best_defence(
     return blocks
 
 
-def best_attack(attackers: Sequence[Fighter], defenders: Sequence[Fighter], influence: int, point: float) -> float:
+def best_attack(attackers: Sequence[Fighter], defenders: Sequence[Fighter], left: int, point: float) -> float:
     """What an attack promises: by all, or by those only that fare well, or none."""
-    blocks = best_defence(attackers, defenders, influence)
+    blocks = best_defence(attackers, defenders, left)
     bold = [one for one in attackers if combat(one, blocks.get(one.id, ())).gain(point) > 0]
-    fewer = best_defence(bold, defenders, influence)
+    fewer = best_defence(bold, defenders, left)
     return max(0.0, clash(attackers, blocks).gain(point), clash(bold, fewer).gain(point))
