@@ -1,4 +1,4 @@
-"""What stands on the faces of cards: what Quests ask and bring, who does what, when (WORC-QST-02, -04, -05, -12)."""
+"""What stands on the faces of cards: what Quests ask and bring, who does what, when (WORC-QST, WORC-CRD-08)."""
 
 import pytest
 

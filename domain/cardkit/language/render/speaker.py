@@ -44,6 +44,8 @@ class Speaker:
         """The kind of thing that has the ability, if it is lent."""
         counted = None if ability is None or ability.tally is None else ability.tally.on
         self.trigger = counted if ability is None or ability.on is None else ability.on
+        kind = None if ability is None else vocabulary.kinds.get(ability.kind)
+        self.is_undertaking = kind is not None and kind.undertaking is not None
         attach = card.attach if ability is not None and ability.kind == "play" else None
         targets = () if ability is None else ability.targets
         self.targets = Targets(
@@ -306,7 +308,7 @@ class Speaker:
             return self.ref(by)
         if by is not None:
             return f"that {self.kind(by)}"
-        return "what did it" if self.trigger is None else "its source"
+        return "what did it" if self.trigger is None and self.is_undertaking else "its source"
 
     def host(self) -> str:
         """What the card is attached to."""
