@@ -68,14 +68,14 @@ def test_of_each_deck_to_choose_from_is_told_what_it_is(cli, empty):
 
 def test_what_ends_a_phase_has_the_same_number_always(cli, empty):
     """Given the phases of a turn, then ending the phase is the first line of the menu, and losing a region the last."""
-    typed = lines("1", "1", *["1"] * 9, "q")
+    typed = lines(*["1"] * 6, "2", *["1"] * 5, "q")
     told = cli(*GAIA, "-o", "first_player=seat:1", stdin=typed).out
     menus = [
         re.findall(r"^ +\d+  (.*)$", one, re.MULTILINE) for one in told.split("Act in this phase, or end it.\n")[1:]
     ]
-    assert len(menus) == 10
+    assert len(menus) == 11
     assert {menu[0] for menu in menus} == {"End the phase"}
-    assert menus[-1][1:] == ["Discard the own region", "Give up"]
+    assert menus[-1][1:] == ["Mark 1 Resource card for gold", "Discard the own region", "Give up"]
 
 
 def test_within_a_question_one_can_read_what_can_be_read_before_it(cli, empty):
