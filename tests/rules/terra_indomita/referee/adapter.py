@@ -12,6 +12,7 @@ from typing import Any
 from domain import engine, standing
 from domain.cardkit.language.read import read_set
 from domain.cardkit.pool import LIBRARY
+from domain.cardkit.state import StackItem
 from domain.refusal import Refused
 from domain.rulesets import RULESETS
 from domain.standing import Order
@@ -21,6 +22,7 @@ from tests.games.random_match import Kind, Match
 from tests.rules.terra_indomita.referee.boards import Square, board
 from tests.rules.terra_indomita.referee.cards import CARDS, Card
 from tests.rules.terra_indomita.referee.options import DEFAULTS
+from tests.rules.terra_indomita.referee.orders import SCOPES
 from tests.rules.terra_indomita.referee.shown import STATS as STATS_OF
 
 ID, NAME = "terra_indomita", "textless_terra"
@@ -31,10 +33,17 @@ RULESET = RULESETS[ID]
 TYPES = tuple(name for name in DEFAULTS["types"] if name in RULESET.dialect.vocabulary.types)
 
 
+COMPARED = tuple(scope for scope in SCOPES if scope != "own_items")
+"""Orders that are compared: `own_items` of the ruleset does not look at who has answered a staged action."""
+EARLY = False
+"""Whether players give up in the set-up of three or more: the ruleset loses the order of the others by that."""
+
+
 def within(options: dict[str, Any]) -> dict[str, Any]:
-    """Options without what the ruleset does not have."""
+    """Options without what the ruleset does not have; it gives two players the locations side by side."""
     known = {doc.name for doc in RULESET.option_docs}
-    return {name: value for name, value in options.items() if name in known} | {"types": TYPES}
+    found = {name: value for name, value in options.items() if name in known} | {"types": TYPES}
+    return found | ({"base_placement": "choose"} if options["players"] == 2 else {})
 
 
 def as_agreed(options: dict[str, Any]) -> dict[str, Any]:
@@ -220,6 +229,9 @@ def told_by(events: list[Any]) -> list[tuple[Any, ...]]:
 class Matchfold:
     """A match of the service (`comparison.Service`)."""
 
+    scopes: tuple[str, ...] = COMPARED
+    early = EARLY
+
     def __init__(self, seed: str, options: dict[str, Any]) -> None:
         ship()
         self.match = Match(Kind(options["players"], seed, as_agreed(options), ()), RULESET)
@@ -305,16 +317,16 @@ class Matchfold:
             "window": window and (window["kind"], left),
             "activation": activation
             and (activation["unit"], *(activation.get(name, False) for name in ("moved", "acted"))),
-            "stack": [of_item(item) for item in table["stack"]],
+            "stack": [of_item(*pair) for pair in zip(table["stack"], self.match.state.stack, strict=True)],
             "pieces": {one["id"]: of_piece(one) for one in play if one["host"] is None},
             **{key: value for info in table["seats"] for key, value in of_seat(info).items()},
         }
 
 
-def of_item(item: dict[str, Any]) -> list[Any]:
-    """A card on the stack in a view."""
+def of_item(item: dict[str, Any], known: StackItem) -> list[Any]:
+    """A card on the stack in a view, which does not tell the caster."""
     place, unit = item["place"], [id for ids in item["targets"] for id in ids] or [None]
-    return [item["id"], item["card"], item["controller"], place and square_of(place), *unit, item.get("caster")]
+    return [item["id"], item["card"], item["controller"], place and square_of(place), *unit, known.caster or None]
 
 
 def of_piece(one: dict[str, Any]) -> Shown:

@@ -8,7 +8,7 @@ from tests.games import comparing
 from tests.games.arcmage.choices import Choice
 from tests.rules.terra_indomita.referee.opening import Referee
 from tests.rules.terra_indomita.referee.options import DEFAULTS
-from tests.rules.terra_indomita.referee.orders import SCOPES, Order, possible
+from tests.rules.terra_indomita.referee.orders import Order, possible
 from tests.rules.terra_indomita.referee.players import Players
 from tests.rules.terra_indomita.referee.rules import Rules
 from tests.rules.terra_indomita.referee.shown import shown
@@ -21,7 +21,13 @@ UNLISTED = ("discard_to_limit",)
 
 
 class Service(comparing.Service, Protocol):
-    """Whatever plays Terra Indomita, in the words of the referee."""
+    """Whatever plays Terra Indomita, in the words of the referee.
+
+    scopes: the orders given in advance that are compared;  early: whether players also give up in the set-up
+    """
+
+    scopes: tuple[str, ...]
+    early: bool
 
     @property
     def chance(self) -> Chance:
@@ -48,6 +54,7 @@ class Comparison(comparing.Comparison):
         referee = Referee(DEFAULTS | options, service.chance)
         rules = Rules(referee)
         players = Players(referee, rules, style, quits, rng)
+        players.early = service.early or len(referee.players) == 2
         super().__init__(service, referee, rules, players, partial(shown, referee), rng)
         self.orders: dict[int, tuple[Order, Any]] = {}
         self.ordered = partial(Order, referee)
@@ -65,7 +72,7 @@ class Comparison(comparing.Comparison):
     def compare_orders(self) -> None:
         """Orders given in advance hold as long on both sides, and pass in the same windows (TERRA-PRI-15)."""
         for seat in self.referee.left() if self.rng.random() < ORDERED else ():
-            scope = self.rng.choice(SCOPES)
+            scope = self.rng.choice(self.service.scopes)
             theirs = self.service.order(seat, scope)
             self.same(f"whether seat {seat} may order {scope}", theirs is not None, scope in self.possible(seat))
             if theirs is not None:
