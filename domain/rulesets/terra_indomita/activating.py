@@ -48,8 +48,9 @@ def stage(draft: Draft, task: Stage) -> None:
     if not goes_on(state) or _is_done(draft):
         end(draft)
         return
+    assert state.active is not None
     draft.push(task)
-    draft.ask(state.active or 0, STAGE, "TERRA-ACT-06")
+    draft.ask(state.active, STAGE, "TERRA-ACT-06")
 
 
 def _is_done(draft: Draft) -> bool:

@@ -79,15 +79,13 @@ def _cards(board: Board, seat: Seat, speed: str) -> Iterator[str]:
             yield one
 
 
-def _unfit(board: Board, id: str, caster: CardObject) -> Refusal | None:
-    """Why a unit cannot perform a card (TERRA-SPELL-01, -02, TERRA-WORK-05)."""
-    card = board.card(id)
-    schools = board.keywords(id) if card.type == SPELL else frozenset()
-    if card.type == SPELL and schools.isdisjoint(board.keywords(caster.id)):
+def _unfit(board: Board, caster: CardObject, schools: frozenset[str] | None, attacks: bool) -> Refusal | None:
+    """Why a unit cannot cast a spell of these schools, or perform what attacks (TERRA-SPELL-01, TERRA-WORK-05)."""
+    if schools is not None and schools.isdisjoint(board.keywords(caster.id)):
         return Refusal("no-school", ("TERRA-SPELL-01",), {"caster": caster.id, "need": sorted(schools)})
-    if kind_of(board, caster) == WORKER and involves_attack(card):
+    if attacks and kind_of(board, caster) == WORKER:
         return Refusal("no-attack", ("TERRA-WORK-05",), {"caster": caster.id})
-    if involves_attack(card) and board.forbidden("attack", caster.id):
+    if attacks and board.forbidden("attack", caster.id):
         return Refusal("forbidden", ("TERRA-ATK-01",), {"caster": caster.id, "what": "attack"})
     return None
 
@@ -98,8 +96,10 @@ def _casts(board: Board, seat: Seat, move: str, id: str, casters: list[CardObjec
     if why is not None or not casters:
         yield Announceable(move, id, barred=why or Refusal("no-caster", ("TERRA-SPELL-02",)))
         return
+    card = board.card(id)
+    schools, attacks = board.keywords(id) if card.type == SPELL else None, involves_attack(card)
     for one in casters:
-        yield Announceable(move, id, caster=one.id, barred=_unfit(board, id, one))
+        yield Announceable(move, id, caster=one.id, barred=_unfit(board, one, schools, attacks))
 
 
 def _played(board: Board, seat: Seat, move: str, speed: str, hindered: Refusal | None) -> Offers:

@@ -1,5 +1,7 @@
 """Moving over the board, and zones of control (TERRA-MOVE, TERRA-ZOC)."""
 
+from collections.abc import Mapping
+
 from domain.boardkit.grid import Square
 from domain.boardkit.route import Route
 from domain.boardkit.walking import NOBODY, Path, Walk, progress, zones
@@ -48,23 +50,17 @@ def walk_of(board: Board, id: str) -> Walk:
     held = {} if board.allowed(IGNORE, id) else zones_against(board, board.state.objects[id].controller)
     layout, steps = squares.layout_of(board), max(0, board.stat(id, MOVEMENT))
     closed = squares.closed(board, id, layout.grid.within(start, steps))
-    return Walk(layout.grid, start, steps, closed, held, frozenset(_crossed(board, id)))
+    closed.pop(start, None)
+    return Walk(layout.grid, start, steps, closed, held, _crossed(board, id, closed))
 
 
-def _crossed(board: Board, id: str) -> set[Square]:
-    """Squares over which a unit with special movement may pass (TERRA-ZOC-06, catalogue 8.4)."""
-    over = squares.standing(board).keys() if board.allowed(OVER_PIECES, id) else ()
-    nodes = squares.layout_of(board).node_kinds.keys() if board.allowed(OVER_NODES, id) else ()
-    there = squares.standing(board).keys()
-    found = {*over, *(node for node in nodes if board.allowed(OVER_PIECES, id) or node not in there)}
-    return found - {squares.where(board, id)} - _open_nodes(board, id)
-
-
-def _open_nodes(board: Board, id: str) -> set[Square]:
-    """The free nodes, for those who may stand on nodes anyway."""
-    if kind_of(board, board.state.objects[id]) != WORKER:
-        return set()
-    return set(squares.layout_of(board).node_kinds) - squares.standing(board).keys()
+def _crossed(board: Board, id: str, closed: Mapping[Square, Refusal]) -> frozenset[Square]:
+    """The closed squares over which a unit with special movement passes all the same (TERRA-ZOC-06)."""
+    ways = (("occupied", OVER_PIECES), ("node", OVER_NODES))
+    over = {code for code, permission in ways if board.allowed(permission, id)}
+    walks = "node" in over or kind_of(board, board.state.objects[id]) == WORKER
+    nodes = squares.layout_of(board).node_kinds
+    return frozenset(at for at, why in closed.items() if why.code in over and (walks or at not in nodes))
 
 
 def zones_against(board: Board, seat: Seat) -> dict[Square, frozenset[str]]:
@@ -143,9 +139,9 @@ def walk(draft: Draft, task: WalkTask) -> None:
 
 def _walked(draft: Draft, unit: CardObject, way: Walk, taken: Path) -> None:
     """The unit stands where its steps have led, maybe where it began; whose zones it came into is told."""
-    layout, controllers = squares.layout_of(board_of(draft)), {one.id: one.controller for one in _pieces(draft)}
-    against = zones_against(board_of(draft), unit.controller)
-    steps, kinds = tuple(square.name for square in taken), layout.node_kinds
+    board = board_of(draft)
+    against, kinds = zones_against(board, unit.controller), squares.layout_of(board).node_kinds
+    steps = tuple(square.name for square in taken)
     left, entered = kinds.get(way.start, ""), kinds.get(taken[-1], "")
     bring(draft, UnitMoved(unit.controller, unit.id, unit.place, steps, steps[-1], left, entered), CLAUSE)
     new = {
@@ -154,13 +150,9 @@ def _walked(draft: Draft, unit: CardObject, way: Walk, taken: Path) -> None:
         for holder in against.get(after, NOBODY) - against.get(before, NOBODY)
     }
     for seat in draft.state.from_seat(draft.state.leading):
-        by = tuple(sorted(holder for holder in new if controllers[holder] == seat))
+        by = tuple(sorted(holder for holder in new if draft.state.objects[holder].controller == seat))
         if by:
             bring(draft, ZoneEntered(unit.id, seat, by), "TERRA-ZOC-01")
-
-
-def _pieces(draft: Draft) -> list[CardObject]:
-    return board_of(draft).in_play()
 
 
 def _holders(way: Walk, taken: Path) -> frozenset[str]:

@@ -83,19 +83,13 @@ def _plays(draft: Draft, seat: Seat, move: PlayCard) -> None:
     announced(draft, seat, move, "play.response")
 
 
-PERMANENTS = (
-    Act("play_unit", PlayUnit, _plays, _permanents(UNIT, "play_unit", "TERRA-UNIT-06"), "TERRA-UNIT-05"),
-    Act(
-        "play_building", PlayBuilding, _plays, _permanents(BUILDING, "play_building", "TERRA-BLDG-02"), "TERRA-BLDG-02"
-    ),
-    Act(
-        "play_equipment",
-        PlayEquipment,
-        _plays,
-        _permanents(EQUIPMENT, "play_equipment", "TERRA-EQUIP-01"),
-        "TERRA-EQUIP-01",
-    ),
-    Act(
-        "play_research", PlayResearch, _plays, _permanents(RESEARCH, "play_research", "TERRA-RSCH-03"), "TERRA-RSCH-03"
-    ),
+PERMANENTS = tuple(
+    Act(f"play_{kind}", struct, _plays, _permanents(kind, f"play_{kind}", nowhere), clause)
+    for kind, struct, clause, nowhere in (
+        (UNIT, PlayUnit, "TERRA-UNIT-05", "TERRA-UNIT-06"),
+        (BUILDING, PlayBuilding, "TERRA-BLDG-02", "TERRA-BLDG-02"),
+        (EQUIPMENT, PlayEquipment, "TERRA-EQUIP-01", "TERRA-EQUIP-01"),
+        (RESEARCH, PlayResearch, "TERRA-RSCH-03", "TERRA-RSCH-03"),
+    )
 )
+"""The moves that play what stays, each with its clause, and the one for a card that can be put nowhere."""

@@ -27,7 +27,7 @@ class Attack(msgspec.Struct, frozen=True, omit_defaults=True):
     source: the item by whose text it is made; "": it is the action of an activation
     seat:   who controls the attacker;  since: the moment of its declaration
     hit, damage, range: its own values in place of the attacker's
-    pending: the damage that is to be dealt, once it has been calculated;  by: what deals it elsewhere
+    pending: the damage that is to be dealt, once it has been calculated
     """
 
     id: str

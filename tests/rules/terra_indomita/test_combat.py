@@ -52,6 +52,26 @@ def test_hit_and_damage(table, mine, theirs, score, total):
     assert any(event.tag == "ObjectDamaged" for event in t.events) == (total > 0)
 
 
+@clause("TERRA-ATK-07", "TERRA-ATK-08", "TERRA-EQUIP-02")
+@pytest.mark.parametrize(
+    ("friends", "score", "total"), [("; Guard#a (at 11 12); Guard#b (at 9 12)", 1, 3), ("", -1, 2)]
+)
+def test_modifiers_count_in_hit_and_damage(table, friends, score, total):
+    """Given equipment, a reaction and neighbours, then all of them count (worked example 12)."""
+    t = fight(
+        table,
+        f"Infantry#u (at 10 10) [Blade#e]{friends}",
+        "Infantry#f (at 10 11); Infantry#o (at 14 14)",
+        foes_hand="Brace#r",
+    )
+    t.when(1, "attack", target="f").made()
+    t.when(2, "play_reaction", card="r", caster="o", targets=[["f"]]).made()
+    all_pass(t).made()
+    told = next(event for event in t.events if event.tag == "HitCalculated").fields
+    assert (told["hit"], told["defense"], told["damage"]) == (3, 4, 3)
+    assert (told["score"], told["total"]) == (score, total)
+
+
 @clause("TERRA-ADJ-01", "TERRA-ADJ-04", "TERRA-ADJ-05", "TERRA-WORK-07", "TERRA-WORK-08", "TERRA-NODE-07")
 def test_workers_neither_help_nor_guard_but_are_guarded(table):
     """Given a worker with a unit and a worker beside it, then the unit alone guards it (worked example 13)."""

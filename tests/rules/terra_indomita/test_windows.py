@@ -302,6 +302,13 @@ def test_own_items_are_passed_until_somebody_answers(table):
     t.when(1, "activate_unit", unit="u").made()
     t.when(2, "play_reaction", card="z", caster="f", targets=[["u"]]).made()
     assert move_by(RULESET, t.state, 1, order) is None
+    t = duel(table, "Evoker#u (at 10 10)", "Evoker#f (at 10 13)", hand="Ice Grip#i", foes_hand="Freeze#z")
+    t.when(1, "play_standard", card="i", caster="u", targets=[["f"]]).made()
+    t.when(2, "play_reaction", card="z", caster="f", targets=[["u"]]).made()
+    for seat in (1, 2, 2):
+        t.when(seat, "pass").made()
+    t.shows(stack="Ice Grip", waiting=(1, "priority"))
+    assert move_by(RULESET, t.state, 1, order) is None
 
 
 @clause("TERRA-ACT-19", "TERRA-TRIG-02", "TERRA-TURN-02", "TERRA-RESTORE-01", "TERRA-RESTORE-04", "TERRA-DRAW-01")
