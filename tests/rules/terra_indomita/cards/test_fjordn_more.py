@@ -52,16 +52,20 @@ def test_spike_wall_hurts_those_who_stand_at_it(table):
 
 @ability("Tripwire Cairn#0")
 def test_tripwire_cairn_holds_up_who_sets_out_beside_it(table):
-    d = at_play(table, {"play": "Lamp Guard#lamp (at 10 8)"}, {"play": "Tripwire Cairn (at 10 10)"})
+    d = at_play(
+        table, {"play": "Lamp Guard#lamp (at 10 8); Lamp Guard#b (at 10 11)"}, {"play": "Tripwire Cairn (at 10 10)"}
+    )
     told = d.walks("lamp", "9 7", "9 6", "9 5")
     assert told == ["lamp: movement -2 (end of turn)", "lamp walks to square:9:7"]
+    d.moves(1, "end_activation")
+    assert d.walks("b", "9 12", "9 13", "9 14") == ["b walks to square:9:14"]
 
 
 @ability("Night Fire#0")
 def test_night_fire_mends_what_is_near(table):
     play = "Base#b (at 3 3, damage 2); Night Fire (at 5 7); Mead Hall#far (at 10 10, damage 1)"
     d = at_play(table, {"play": play}, {"hand": "Lamp Guard"})
-    assert d.goes_on("action", active=2)[0] == "b regains 1"
+    assert [line for line in d.goes_on("action", active=2) if "regains" in line] == ["b regains 1"]
 
 
 @ability("Golden Hall#0")
@@ -205,6 +209,7 @@ def test_hold_fast_is_for_others_turns(table):
 def test_hall_feast_heals_everybody(table):
     own = {"play": "Lamp Guard#a (at 10 10, damage 2); Ice Warden#b (at 12 12, damage 1)", "hand": "Hall Feast#it"}
     assert at_play(table, own).plays("it", caster="a") == ["a regains 1", "b regains 1"]
+    assert at_play(table, {**own, "gold": 3}).may("it")
     assert not at_play(table, {**own, "gold": 2}).may("it")
 
 

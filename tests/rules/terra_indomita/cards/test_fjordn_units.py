@@ -36,6 +36,9 @@ def test_saga_singer_wards_and_tells_of_the_fallen(table):
         table, {"play": "Saga Singer (at 10 12); Berg Giant#giant (at 10 9)"}, {"play": "Lamp Guard#foe (at 10 10)"}
     )
     assert d.attacks("giant", "foe")[-1] == "1 gains 1 vp"
+    own = {"play": "Saga Singer (at 10 14); Berg Giant#giant (at 10 9)"}
+    d = at_play(table, own, {"play": "Lamp Guard#foe (at 10 10)"})
+    assert d.attacks("giant", "foe")[-1] == "foe dies"
 
 
 @ability("Banner Bearer#0")

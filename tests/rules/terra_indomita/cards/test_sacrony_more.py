@@ -20,6 +20,8 @@ def test_willing_goblin_steps_in(table):
     d = at_play(table, {"play": "Fjord Axeman#axe (at 10 9)"}, {"play": foes})
     assert d.attacks("axe", "archer") == ["axe hits archer by 1 for 3"]
     assert d.answers("yes") == ["3 damage becomes 3 to it", "it takes 3", "it dies"]
+    d = at_play(table, {"play": "Fjord Axeman#axe (at 10 9)"}, {"play": foes.replace("10 11", "10 12")})
+    assert d.attacks("axe", "archer")[1:] == ["archer takes 3", "archer dies"]
 
 
 @ability("Relentless Ghoul#0")
@@ -199,6 +201,7 @@ def test_turncoat_coin_hires_a_worker(table):
 @ability("Arson#0")
 def test_arson_burns_research(table):
     own = {"play": "Pit Goblin#pit (at 10 9)", "hand": "Arson#it"}
+    own["play"] += "; Lamp Exchange (at 9 8)"
     foes = "Paved Roads#roads (at 10 10); Lamp Exchange#lamps (at 10 11); Lamp Exchange (at 10 12)"
     d = at_play(table, own, {"play": foes})
     d.activates("pit")
@@ -208,9 +211,11 @@ def test_arson_burns_research(table):
 
 @ability("Pilfer#0")
 def test_pilfer_sells_what_it_takes(table):
-    own = {"play": "Pit Goblin#pit (at 10 9)", "hand": "Pilfer#it"}
+    own = {"play": "Pit Goblin#pit (at 10 9) [Copper Plate]", "hand": "Pilfer#it"}
     d = at_play(table, own, {"play": "Lamp Guard (at 10 12) [Copper Plate#plate]"})
-    assert d.casts("pit", "it", "plate") == ["plate: play to graveyard of 2", "1 gains 1 gold"]
+    d.activates("pit")
+    assert d.aims("it") == "plate"
+    assert d.plays("it", "plate", caster="pit") == ["plate: play to graveyard of 2", "1 gains 1 gold"]
 
 
 @ability("Tunnel Goblin#outrider")

@@ -14,6 +14,8 @@ def test_debtors_prison_makes_workers_of_the_beaten(table):
     d.answers("square:2:2")
     assert [d.stands(id) for id in d.found("Worker")] == ["2 2"]
     assert d.acts("adept", "other") == ["other takes 2", "other dies"]
+    d = at_play(table, {"play": own["play"].replace("10 13", "10 15")}, {"play": "Lamp Guard#lamp (at 10 10)"})
+    assert d.attacks("giant", "lamp")[-1] == "lamp dies"
 
 
 @ability("Bone Market#0")
@@ -107,7 +109,7 @@ def test_pack_tactics_sharpen_goblins(table):
 
 @ability("Unquiet Soil#0")
 def test_unquiet_soil_gives_back_the_cheapest(table):
-    own = {"play": "Unquiet Soil (at 10 10)", "hand": "Lamp Guard", "graveyard": "Pit Goblin#pit; Carrion Hulk#hulk"}
+    own = {"play": "Unquiet Soil (at 10 10)", "hand": "Lamp Guard", "graveyard": "Pit Goblin#pit; Copper Archer"}
     d = at_play(table, own)
     d.goes_on("cleanup")
     assert d.answers("yes")[:1] == ["pit: graveyard to hand of 1"]

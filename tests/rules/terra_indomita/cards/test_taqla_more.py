@@ -206,4 +206,5 @@ def test_song_of_plenty_is_for_empty_hands(table):
 def test_beckon_calls_a_worker_from_afar(table):
     d = at_play(table, {"play": "Eel Caller#eel (at 10 10); Worker#w (at 5 5)", "hand": "Beckon#it"})
     d.casts("eel", "it", "w")
+    assert "square:10:12" not in d.asked()[1].split()
     assert d.answers("square:10:11") == ["w moves to square:10:11"]

@@ -233,10 +233,11 @@ def test_reading_room_keeps_more_cards(table):
 
 @ability("Audit Bureau#0")
 def test_audit_bureau_takes_its_part_of_great_expenses(table):
-    own = {"hand": "Mead Hall#dear; Whale Market#cheap", "play": "Worker (at 8 8)", "gold": 20}
+    own = {"hand": "Mead Hall#dear; Whale Market#cheap; Mead Hall#more", "play": "Worker (at 8 8)", "gold": 20}
     d = at_play(table, own, {"play": "Audit Bureau (at 10 15)"})
     assert "2 gains 1 gold" not in d.plays("cheap")
     assert d.plays("dear")[0] == "2 gains 1 gold"
+    assert "2 gains 1 gold" not in d.plays("more")
 
 
 @ability("Apprentice Lens#0", "Apprentice Lens#attach")

@@ -40,7 +40,7 @@ def test_spark_adept_burns_what_is_near(table):
 
 @ability("Storm Lector#0", "Storm Lector#evocation")
 def test_storm_lector_guards_an_ally_for_one_attack(table):
-    foes = "Storm Lector#it (at 10 12); Lamp Guard#lamp (at 10 10)"
+    foes = "Storm Lector#it (at 10 12); Lamp Guard#lamp (at 10 10); Lamp Guard (at 10 16)"
     d = at_play(table, {"play": "Fjord Axeman#axe (at 10 9)"}, {"play": foes, "hand": "Blinding Flash"})
     d.under_attack("attack.pre_hit", "axe", "lamp")
     assert d.aims("it", seat=2) == "it lamp"
