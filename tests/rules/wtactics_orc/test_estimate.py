@@ -7,7 +7,8 @@ from msgspec.structs import replace
 
 from domain import engine
 from domain.bots import choose, named
-from domain.cardkit.state import Tallying
+from domain.cardkit.events.lasting import Change, Until
+from domain.cardkit.state import Modifier, Tallying
 from domain.rulesets.wtactics_orc.quest_state import AbortDamage, Pursuit
 from tests.rules.wtactics_orc.playing import all_pass, asked, go_to, laid, with_quests
 
@@ -62,6 +63,27 @@ def test_a_creature_is_given_up_to_save_the_match(table, influence, defenders):
     theirs = {"defensive": "Brute#b", "influence": influence}
     t = attacked(table, theirs, "t", p1={"offensive": "Titan#t"})
     assert chosen(t) == ("declare_defenders", {"defenders": defenders})
+
+
+def strengthened(t: Any, until: str) -> Any:
+    """The position with 3 ATK more for a Wolf, for so long."""
+    return replace(t.state, modifiers=(Modifier("m", "w", 1, ("w",), (Change("atk", amount=3),), Until(until)),))
+
+
+@pytest.mark.parametrize(("until", "counts"), [("end_of_turn", False), ("forever", True)])
+def test_what_ends_with_the_turn_counts_in_an_attack_alone(table, until, counts):
+    """Given a Wolf with 3 ATK more, then that counts while it attacks; at other times only if it lasts."""
+    t = laid(table, p1={"offensive": "Wolf#w"})
+    assert (engine.score(t.ruleset, strengthened(t, until), 1) > scored(t)) is counts
+    t = attacked(table, {"defensive": "Bear#b"}, "w", p1={"offensive": "Wolf#w"})
+    assert engine.score(t.ruleset, strengthened(t, until), 1) > scored(t)
+
+
+@pytest.mark.parametrize(("foe", "thrown"), [("Wolf#f", True), ("Ox#f", False)])
+def test_damage_is_not_dealt_to_what_survives_it(table, foe, thrown):
+    """Given a Bolt, which deals 2 damage, then it is played at a creature that dies of it, and kept from others."""
+    t = laid(table, p1={"hand": "Bolt#b", "gold": 1}, p2={"defensive": foe}, phase="entrance")
+    assert (chosen(t)[0] == "play_event") is thrown
 
 
 # --- fronts and Resource cards ----------------------------------------------------------------------------------------
