@@ -8,8 +8,9 @@ from msgspec.structs import replace
 from domain import engine
 from domain.bots import choose, named
 from domain.bots.candidates import tried
+from domain.cardkit.events.lasting import Change, Until
 from domain.cardkit.run.board import Board
-from domain.cardkit.state import Tallying
+from domain.cardkit.state import Modifier, Tallying
 from domain.rulesets.wtactics_orc.estimate import prospects
 from domain.rulesets.wtactics_orc.hopes import promise
 from domain.rulesets.wtactics_orc.quest_state import AbortDamage, Pursuit
@@ -77,6 +78,27 @@ def test_a_creature_is_given_up_to_save_the_match(table, influence, defenders):
     theirs = {"defensive": "Brute#b", "influence": influence}
     t = attacked(table, theirs, "t", p1={"offensive": "Titan#t"})
     assert chosen(t) == ("declare_defenders", {"defenders": defenders})
+
+
+def strengthened(t: Any, until: str) -> Any:
+    """The position with 3 ATK more for a Wolf, for so long."""
+    return replace(t.state, modifiers=(Modifier("m", "w", 1, ("w",), (Change("atk", amount=3),), Until(until)),))
+
+
+@pytest.mark.parametrize(("until", "counts"), [("end_of_turn", False), ("forever", True)])
+def test_what_ends_with_the_turn_counts_in_an_attack_alone(table, until, counts):
+    """Given a Wolf with 3 ATK more, then that counts while it attacks; at other times only if it lasts."""
+    t = laid(table, p1={"offensive": "Wolf#w"})
+    assert (engine.score(t.ruleset, strengthened(t, until), 1) > scored(t)) is counts
+    t = attacked(table, {"defensive": "Bear#b"}, "w", p1={"offensive": "Wolf#w"})
+    assert engine.score(t.ruleset, strengthened(t, until), 1) > scored(t)
+
+
+@pytest.mark.parametrize(("foe", "thrown"), [("Wolf#f", True), ("Ox#f", False)])
+def test_damage_is_not_dealt_to_what_survives_it(table, foe, thrown):
+    """Given a Bolt, which deals 2 damage, then it is played at a creature that dies of it, and kept from others."""
+    t = laid(table, p1={"hand": "Bolt#b", "gold": 1}, p2={"defensive": foe}, phase="entrance")
+    assert (chosen(t)[0] == "play_event") is thrown
 
 
 def losses(t: Any, seat: int) -> float:
@@ -216,10 +238,8 @@ def test_whoever_abandons_a_confrontation_reckons_with_its_damage(table):
 
     Nothing of what seat 2 has achieved is lost by that.
     """
-    t = with_quests(table, phase="turn", p1={"offensive": "Colossus#c", "quest_deck": "Beast at the Gate"})
-    state = go_to(t, "play_1").state
-    ((beast, quest),) = ((id, one.host) for id, one in state.objects.items() if one.card == "Gate Beast")
-    both = replace(state, pursuits=(Pursuit(quest, 1), Pursuit(quest, 2)))
+    t, quest, (beast,) = gate(table)
+    both = replace(t.state, pursuits=(Pursuit(quest, 1), Pursuit(quest, 2)))
     due = replace(both, abort_damage=AbortDamage(2, beast, ("c",), 3))
     assert engine.score(t.ruleset, due, 1) < engine.score(t.ruleset, both, 1)
     assert engine.score(t.ruleset, due, 2) > engine.score(t.ruleset, both, 2)
