@@ -31,8 +31,12 @@ Task = tuple[str, int]
 
 
 def tasks(seats: Sequence[int], seed: str, matches: int, most: int) -> list[Task]:
-    """Matches of all numbers of players in turn but the largest, those of the largest spread among them."""
-    *fewer, largest = seats
+    """Matches of all numbers of players in turn but the largest, those of the largest spread among them.
+
+    Of a game with one number of players, `matches` are played.
+    """
+    *fewer, largest = seats if len(seats) > 1 else (*seats, *seats)
+    most = most if len(seats) > 1 else 0
     found = [(index / max(1, matches), f"{seed}/{index}", fewer[index % len(fewer)]) for index in range(matches)]
     found += [(index / max(1, most), f"{seed}/most/{index}", largest) for index in range(most)]
     return [(own, players) for _, own, players in sorted(found)]

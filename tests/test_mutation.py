@@ -96,6 +96,12 @@ def test_a_probe_never_stands_between_a_decorator_and_what_it_decorates(line: in
     compile(with_probes(DECORATED, {line: 0}, "room"), "adding.py", "exec")
 
 
+def test_a_set_in_braces_is_as_good_if_nobody_freezes_it(tmp_path: Path):
+    """Given calls that make sets and lists of something, then all might be forgotten but those that freeze braces."""
+    (tmp_path / "sets.py").write_text("one = frozenset({name})\ntwo = frozenset(one)\nthree = sorted({name})\n")
+    assert {each.after for each in changes(tmp_path, "sets.py")} == {"two = one", "three = {name}"}
+
+
 def test_a_copy_of_the_project_has_its_links(tmp_path: Path):
     """Given a link to a folder and one to a file, when the project is copied, then they lead to the copies."""
     project, copy = tmp_path / "project", tmp_path / "copy"

@@ -9,13 +9,13 @@ from events.event import Event
 from events.vocabulary.turns import TurnStarted
 
 
-def _attacks(before: Before, event: AttackDeclared) -> Happened | None:
+def _attacks(before: Before, event: AttackDeclared) -> Happened:
     return Happened("attacks", known(before, event.attackers), event.seat)
 
 
-def _blocks(before: Before, event: DefendersDeclared) -> Happened | None:
+def _blocks(before: Before, event: DefendersDeclared) -> Happened:
     by = tuple(dict.fromkeys(event.defenders.values()))
-    return Happened("blocks", known(before, event.defenders), event.seat, by) if event.defenders else None
+    return Happened("blocks", known(before, event.defenders), event.seat, by)
 
 
 READINGS: Mapping[type[Event], Mapping[str, Reading]] = {

@@ -108,8 +108,14 @@ def _lost_call(node: cst.Call) -> Iterator[cst.BaseExpression]:
     """A method without arguments that is forgotten, as in `name.casefold()`; a wrapper, as in `sorted(names)`."""
     if isinstance(node.func, cst.Attribute) and not node.args and isinstance(node.func.value, cst.Name | cst.Attribute):
         yield node.func.value
-    elif isinstance(node.func, cst.Name) and node.func.value in WRAPPERS and node.args:
+    elif isinstance(node.func, cst.Name) and node.func.value in WRAPPERS and node.args and not _is_a_set(node):
         yield node.args[0].value
+
+
+def _is_a_set(node: cst.Call) -> bool:
+    """`frozenset({...})` holds what the braces hold; without it only a hash would be missed, and at once."""
+    freezes = isinstance(node.func, cst.Name) and node.func.value == "frozenset"
+    return freezes and isinstance(node.args[0].value, cst.Set | cst.SetComp)
 
 
 def _other_function(node: cst.Call) -> Iterator[cst.BaseExpression]:

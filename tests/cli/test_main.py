@@ -8,13 +8,15 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
+import rich_click as click
 
-from service.cli import reference
+from service.cli import main, reference
 from service.cli.main import PROGRAM, SHELVES
 from tests.cli.conftest import command
 
@@ -36,6 +38,44 @@ DOCS = Path(__file__).parents[2] / "docs" / "cli.md"
 
 def test_the_reference_page_is_current():
     assert DOCS.read_text(encoding="utf-8") == reference.page(), "run: python -m service.cli.reference docs/cli.md"
+
+
+def every_command(described: click.Command, path: str) -> Iterator[tuple[str, click.Command]]:
+    """A command and all below it, with what one types for each."""
+    yield path, described
+    if isinstance(described, click.Group):
+        for name, inner in described.commands.items():
+            yield from every_command(inner, f"{path} {name}")
+
+
+def commands() -> Iterator[tuple[str, click.Command]]:
+    """Every command that a shelf has."""
+    context = click.Context(main.cli)
+    for shelf in SHELVES.values():
+        for name in shelf:
+            described = main.cli.get_command(context, name)
+            assert described is not None
+            yield from every_command(described, f"{PROGRAM} {name}")
+
+
+def test_every_option_says_what_it_does():
+    silent = [
+        f"{path} {option.opts[0]}"
+        for path, described in commands()
+        for option in described.params
+        if isinstance(option, click.Option) and not option.hidden and not option.help
+    ]
+    assert silent == []
+
+
+def test_the_reference_names_every_command_with_its_options():
+    parts = {part.split("\n", 1)[0]: part for part in reference.page().split("\n### ")[1:]}
+    assert parts.keys() == {path for path, _ in commands()}
+    for path, described in commands():
+        for option in described.params:
+            if isinstance(option, click.Option) and not option.hidden:
+                rows = [row for row in parts[path].splitlines() if row.startswith("| `")]
+                assert any(option.opts[0] in row for row in rows), f"{path} {option.opts[0]}"
 
 
 @pytest.mark.parametrize("name", COMMANDS)

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
+from domain.cardkit.events.numbers import NumberChanged
+from domain.cardkit.events.things import ControlChanged, CounterChanged
 from domain.draft import Draft
 from domain.fold import fold
 from domain.ruleset import Ruleset
@@ -44,6 +46,19 @@ class Record:
     def follow(self, state: Any, events: list[Event], check: Callable[[Any], None]) -> Any:
         """Fold events one by one, checking the state after each of them."""
         for event in events:
+            assert _is_true_of(event, state), f"{event} tells of something else than what was before"
             state = fold(self.ruleset, [event], start=state, recall=self.at)
             check(state)
         return state
+
+
+def _is_true_of(event: Event, state: Any) -> bool:
+    """Whether an event that tells what was before it tells what the state says."""
+    match event:
+        case CounterChanged(id=id, kind=kind, before=before):
+            return bool(state.objects[id].counters.get(kind, 0) == before)
+        case ControlChanged(id=id, before=before):
+            return bool(state.objects[id].controller == before)
+        case NumberChanged(seat=seat, number=number, amount=amount, after=after):
+            return bool(state.number(seat, number) + amount == after)
+    return True

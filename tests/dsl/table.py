@@ -278,13 +278,14 @@ class Table:
             engine.preview(self.ruleset, self.state, seat, move, _keyed(args))
         return self
 
-    def withheld(self, seat: int, move: str, clause: str) -> Self:
-        """The seat is told that it may not make this move, and by which clause."""
+    def withheld(self, seat: int, move: str, clause: str, /, **facts: Any) -> Self:
+        """The seat is told that it may not make this move, by which clause, and perhaps with which facts."""
         reasons = [held.why for held in self.offers(seat).withheld if held.move == move]
         assert reasons, f"nothing is said about {move}"
         for why in reasons:
             _check_named(self.dialect, why)
-        assert any(clause in why.clauses for why in reasons), f"{move} is withheld by {reasons}"
+        told = [why for why in reasons if clause in why.clauses and facts.items() <= why.facts.items()]
+        assert told, f"{move} is withheld by {reasons}"
         return self
 
 

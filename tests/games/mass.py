@@ -16,11 +16,13 @@ from events.vocabulary.match import MatchEnded
 from service.usecases.fairness import verify_fairness
 from tests.games import random_match
 from tests.games.random_match import Kind, Match, anything
-from tests.rules.wtactics_orc import kinds
+from tests.rules.gaia_orc import kinds as gaia_orc
+from tests.rules.wtactics_orc import kinds as wtactics_orc
 
 KINDS: Mapping[str, Callable[[str, int], Kind]] = {
     "arcmage_arc": random_match.random_kind,
-    "wtactics_orc": kinds.random_kind,
+    "gaia_orc": gaia_orc.random_kind,
+    "wtactics_orc": wtactics_orc.random_kind,
 }
 """What the matches of a ruleset are played with, by a seed and the number of players."""
 

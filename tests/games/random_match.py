@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from domain import engine
+from domain.cardkit.pool import Pool
 from domain.draft import Draft
 from domain.ruleset import Ruleset
 from domain.rulesets import RULESETS
@@ -50,6 +51,11 @@ class Kind(msgspec.Struct, frozen=True):
     seed: str
     options: dict[str, Any]
     decks: tuple[tuple[str, ...] | None, ...]
+
+
+def may_be_begun_with(options: Any, pool: Pool, names: list[str]) -> bool:
+    """Whether nothing but its size is wrong with the list of a deck."""
+    return all(fault.code == "wrong-deck-size" for fault in options.deck_faults(pool, names))
 
 
 class Endless(RuntimeError):

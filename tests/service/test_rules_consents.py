@@ -6,7 +6,6 @@ from contextlib import contextmanager
 
 import pytest
 
-from domain import engine
 from domain.refusal import MatchOver, RulesDiffer
 from domain.rulesets import RULESETS
 from domain.standing import ordered
@@ -104,24 +103,6 @@ def test_nothing_but_consent_changes_the_rules(ctx, newer):
     assert newer.log.header(match) == before
     found = play.decisions(newer, match, seat)
     assert (found.moves, found.withheld, found.decision) == ((), (), move.decision)
-
-
-@pytest.mark.parametrize("steps", [0, 3, 11])
-def test_the_engine_decides_in_no_match_of_another_version(ctx, steps):
-    match = started(ctx, PERSON, PERSON)
-    play_on(ctx, match, steps)
-    state = ctx.states.latest(match).state
-    newer = in_version()["gaia_vora"]
-    seat = min(state.pending)
-
-    assert engine.offers(newer, state, seat).open == ()
-    for offer in engine.offers(GAIA_VORA, state, seat).open:
-        args = next(iter(offer.arguments()))
-        for decide in (engine.decide, engine.preview):
-            with pytest.raises(RulesDiffer):
-                decide(newer, state, seat, offer.move, args)
-    with pytest.raises(RulesDiffer):
-        engine.rewind(newer, state, state, 1, "rew_x", [1, 2])
 
 
 def test_a_match_of_another_version_is_read_replayed_exported_and_forked(ctx, newer):

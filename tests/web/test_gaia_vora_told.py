@@ -41,6 +41,21 @@ def test_the_planet_is_told_slot_by_slot_with_what_lies_and_stands_there():
     ]
 
 
+def test_all_that_stands_somewhere_is_marked_with_where():
+    """Given figures on slots and in the water, then each names its place: what an event is about is marked."""
+    standing = [part.attrib for part in turned()["planet"].iter() if "data-at" in part.attrib]
+    assert sorted((one.get("data-figure", "microbe"), one["data-at"]) for one in standing) == [
+        ("green-C", "6"),
+        ("green-H", "2"),
+        ("green-P", "water"),
+        ("microbe", "2"),
+        ("red-C", "2"),
+        ("white-P", "2"),
+        ("yellow-C", "water"),
+        ("yellow-H", "7"),
+    ]
+
+
 def test_a_microbe_in_the_water_and_nobody_beside_it():
     assert told(alone()["planet"])[-4:] == ["<Water, altitude 1: Microbe>", "1", "<Microbe>", "M"]
 

@@ -113,7 +113,6 @@ def _counter(draft: Draft, seat: Seat, move: CounterHeroAbility) -> None:
     pay_resources(draft, Frame("", seat, item="counter_hero_ability"), _more(gold), move.payment)
     physics.leave(draft, move.costs[0], "graveyard", COUNTER)
     draws.discard(draft, seat, picked(draft, draft.state.zone("hand", seat), 1), COUNTER, "WORC-HCT-05")
-    nullify(draft)
 
 
 def nullify(draft: Draft) -> None:

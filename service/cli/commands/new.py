@@ -45,8 +45,20 @@ from service.cli.options import (
 )
 @click.option("--scenario", metavar="FILE", help="Open in a described position (JSON or TOML; - for standard input).")
 @click.option("--no-reveal", is_flag=True, help="Keep hidden things hidden after the match has ended.")
-@click.option("--rewinds", type=click.Choice(["consent", "never"]), default="consent", show_default=True)
-@click.option("--spectators", type=click.Choice(["open", "closed"]), default="open", show_default=True)
+@click.option(
+    "--rewinds",
+    type=click.Choice(["consent", "never"]),
+    default="consent",
+    show_default=True,
+    help="Whether the match goes back to an earlier position if all agree.",
+)
+@click.option(
+    "--spectators",
+    type=click.Choice(["open", "closed"]),
+    default="open",
+    show_default=True,
+    help="Whether others than its players may look at the match.",
+)
 @json_option
 @quiet_option
 @store_option

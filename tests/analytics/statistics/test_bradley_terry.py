@@ -31,6 +31,12 @@ def test_two_sides_by_hand() -> None:
     assert found.first_edge.high - found.first_edge.value == pytest.approx(reach, rel=1e-4)
 
 
+def test_sides_are_told_in_the_order_of_their_names() -> None:
+    names = tuple(f"Deck {number:02}" for number in range(40))
+    found = fit([Lineup((names[-1 - at], name), (1, 1)) for at, name in enumerate(names[:20])])
+    assert (found.sides, tuple(found.points)) == (names, names)
+
+
 @pytest.mark.usefixtures("without_prior")
 def test_ties_by_hand() -> None:
     # given equals with 40 wins each, 20 ties: nu is 20 / 40

@@ -310,7 +310,8 @@ def test_what_continues_follows_phases_hands_and_what_the_ruleset_says(setting):
     second_turn = Conditional(looks_at=lambda state: state.turn, holds=lambda turn, id, ability: turn > 1)
     dialect = bare_dialect(setting=setting, conditional=second_turn)
     cards = [creature(name, abilities=(own,)) for name, own in (("Owl", night), ("Sage", hand), ("City", ward))]
-    for name, stat in (("Owl", "atk"), ("Sage", "def"), ("City", "def")):
+    cards.append(creature("Architect", abilities=(passive(what="self", lends=(0,)),), lent=(ward,)))
+    for name, stat in (("Owl", "atk"), ("Sage", "def"), ("City", "def"), ("Architect", "def")):
         table = Table(*cards, dialect=dialect)
         id = table.lay(name)
         before = table.board.stat(id, stat)

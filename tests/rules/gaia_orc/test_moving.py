@@ -33,6 +33,16 @@ def test_only_a_top_servant_leaves_and_only_for_the_front(table):
     t.shows(front={1: "w", 2: ""}, faith={1: "e", 2: ""})
 
 
+@clause("GORC-MOV-05", "GORC-DOM-07")
+def test_domains_of_other_factions_are_told_with_the_reason(table):
+    """Given a wolf and a domain of Elves, when it may move, then that domain is barred, and no other."""
+    t = laid(table, phase="move_attack_1", p1={"front": "Wolf#w", "faith": "Monk#m"})
+    offer = next(
+        one for one in t.offers(1).open if one.move == "move_creature" and "w" in one.params["creature"].values
+    )
+    assert [(one.value, one.why.clauses) for one in offer.params["destination"].barred] == [("faith", ("GORC-DOM-07",))]
+
+
 @clause("GORC-MOV-03")
 def test_marked_creatures_stay(table):
     """Given a marked wolf, when it shall move, then it is refused."""

@@ -4,8 +4,10 @@ from typing import Any
 
 import pytest
 
+from domain.cardkit.language.card import Card
 from domain.cardkit.pool import LIBRARY
 from domain.rulesets import RULESETS
+from domain.rulesets.gaia_orc.decks import advice
 from tests.dsl import clause, said
 from tests.dsl.gaia_orc import DECK, PLAIN, deck
 from tests.rules.gaia_orc.playing import all_pass, asked, go_to, laid, setting
@@ -173,6 +175,19 @@ def test_advice_is_given_to_the_player_alone_and_never_refuses(table, told):
     t.when(2, "submit_deck", cards=deck()).then(*advice, aside=SETUP)
 
 
+@clause("GORC-DCK-11")
+@pytest.mark.parametrize(
+    ("creatures", "third", "told"),
+    [(2, "red", ()), (1, "red", ("few_creatures",)), (2, "green", ("many_factions",))],
+)
+def test_advice_looks_at_the_main_deck_alone(creatures, third, told):
+    """Given as many or fewer creatures than other cards, of two or three factions, then regions count for neither."""
+    region = Card(name="Field", type="region", faction="gold")
+    main = [Card(name="Wolf", type="creature", faction="red")] * creatures
+    others = [Card(name="Gift", type="event", faction=faction) for faction in ("blue", third)]
+    assert advice([*main, *others, region]) == told
+
+
 # --- the mulligan -----------------------------------------------------------------------------------------------------
 
 
@@ -228,3 +243,4 @@ def test_a_hand_that_was_touched_is_kept(table):
     t.when(1, "end_phase").made()
     t.when(2, "play_event", card=hand(t, 2)[0]).made()
     in_the_second_turn(t).shows(active=2, phase="unmark", waiting=(2, "floor"))
+    assert t.state.hands_kept == (1, 2)

@@ -87,7 +87,7 @@ def test_domination_takes_two_domains(table):
     t.when(1, "claim_total_domination", reward="vp").refused("GORC-TAC-11", need=3)
     t.when(1, "claim_domination", reward="vp").then(
         said("DominationClaimed", seat=1, won=["politics", "science"], reward="vp"),
-        said("NumberChanged", seat=1, number="vp", after=1),
+        said("NumberChanged", seat=1, number="vp", after=1, cause="domination"),
         gold={1: 0, 2: 0},
     )
 

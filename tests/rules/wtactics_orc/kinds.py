@@ -6,7 +6,7 @@ from typing import Any
 
 from domain.cardkit.pool import Pool
 from domain.rulesets import RULESETS
-from tests.games.random_match import Kind
+from tests.games.random_match import Kind, may_be_begun_with
 
 RULESET = RULESETS["wtactics_orc"]
 SHIPPED = 0.4
@@ -57,11 +57,6 @@ def random_deck(rng: random.Random, options: Any) -> tuple[str, ...]:
     size = options.min_deck_total + options.heroes
     for card in there:
         for _ in range(rng.randint(1, options.copy_limit) if card.type not in ("hero", "quest") else 0):
-            if len(deck) < size and not wrong(options, pool, [*deck, card.name]):
+            if len(deck) < size and may_be_begun_with(options, pool, [*deck, card.name]):
                 deck.append(card.name)
     return tuple(deck)
-
-
-def wrong(options: Any, pool: Pool, names: list[str]) -> bool:
-    """Whether anything but its size is wrong with a list."""
-    return any(fault.code != "wrong-deck-size" for fault in options.deck_faults(pool, names))

@@ -123,19 +123,19 @@ def test_an_ability_for_five_is_countered_for_six(table):
 
 @clause("WORC-HCT-02", "WORC-HCT-03", "WORC-HCT-04")
 @pytest.mark.parametrize(
-    ("theirs", "by"),
+    ("theirs", "by", "facts"),
     [
-        ({"resources": 5, "hand": "Wolf"}, "WORC-HCT-02"),
-        ({"resources": 6, "hand": "Wolf"}, "WORC-HCT-03"),
-        ({"resources": 7, "spent": 1, "hand": "Wolf"}, "WORC-HCT-03"),
-        ({"gold": 6, "hand": "Wolf"}, "WORC-HCT-03"),
-        ({"resources": 7}, "WORC-HCT-04"),
+        ({"resources": 5, "hand": "Wolf"}, "WORC-HCT-02", {"need": 6, "have": 5}),
+        ({"resources": 6, "hand": "Wolf"}, "WORC-HCT-03", {"need": 7, "have": 6}),
+        ({"resources": 7, "spent": 1, "hand": "Wolf"}, "WORC-HCT-03", {"need": 7, "have": 6}),
+        ({"gold": 6, "hand": "Wolf"}, "WORC-HCT-03", {"need": 7, "have": 6}),
+        ({"resources": 7}, "WORC-HCT-04", {"need": 1, "have": 0}),
     ],
 )
-def test_what_countering_needs(table, theirs, by):
+def test_what_countering_needs(table, theirs, by, facts):
     """Given too little gold, no Resource card left, or no hand card, when it is countered, then that is refused."""
     t = using(table, DEAR, 5, p1={"deck": "Ox; Ox"}, p2={"offensive": "Archer", **theirs})
-    t.withheld(2, "counter_hero_ability", by)
+    t.withheld(2, "counter_hero_ability", by, **facts)
 
 
 @clause("WORC-HCT-03", "WORC-HCT-05")

@@ -7,9 +7,14 @@ from msgspec.structs import replace
 
 from domain import engine
 from domain.bots import choose, named
+from domain.bots.candidates import tried
+from domain.cardkit.run.board import Board
 from domain.cardkit.state import Tallying
+from domain.rulesets.wtactics_orc.estimate import prospects
+from domain.rulesets.wtactics_orc.hopes import promise
 from domain.rulesets.wtactics_orc.quest_state import Pursuit
-from tests.rules.wtactics_orc.playing import all_pass, asked, laid, with_quests
+from tests.rules.wtactics_orc.playing import all_pass, asked, go_to, laid, with_quests
+from tests.rules.wtactics_orc.test_confrontations import gate
 
 
 def chosen(t: Any) -> tuple[str, dict[str, Any]]:
@@ -24,6 +29,16 @@ def attacked(table: Any, theirs: dict[str, Any], *attackers: str, **position: An
     all_pass(t).made()
     assert asked(t) == (2, "defend")
     return t
+
+
+def test_a_bot_ends_phases_but_not_turns(table):
+    """Given a player who may end the phase or the whole turn, then a bot looks at ending the phase alone."""
+    t = laid(table)
+    offers = t.offers(1)
+    assert {"end_turn", "end_phase"} <= {offer.move for offer in offers.open}
+    looked_at = {offer.move for offer in tried(t.ruleset, offers)}
+    assert "end_phase" in looked_at
+    assert "end_turn" not in looked_at
 
 
 # --- attacks ----------------------------------------------------------------------------------------------------------
@@ -62,6 +77,39 @@ def test_a_creature_is_given_up_to_save_the_match(table, influence, defenders):
     theirs = {"defensive": "Brute#b", "influence": influence}
     t = attacked(table, theirs, "t", p1={"offensive": "Titan#t"})
     assert chosen(t) == ("declare_defenders", {"defenders": defenders})
+
+
+def losses(t: Any, seat: int) -> float:
+    """How much less a player expects because of the attack under way."""
+    quiet = replace(t.state, attack=None)
+    return prospects(Board(quiet, t.ruleset.dialect), seat) - prospects(Board(t.state, t.ruleset.dialect), seat)
+
+
+@pytest.mark.parametrize(
+    ("theirs", "mine", "lost"),
+    [
+        ({}, {"defensive": "Ox#o (marked)"}, (0.0, 2.0)),
+        ({}, {}, (0.0, 2.0)),
+        ({}, {"influence": 2}, (0.0, 202.0)),
+        ({}, {"defensive": "Titan#t"}, (0.8 + 1.2 * 2 + 0.8 * 2, 0.0)),
+    ],
+)
+def test_an_attack_under_way_costs_what_it_will_come_to(table, theirs, mine, lost):
+    """Given a Wolf with ATK 2 that attacks, then its foe expects to lose so much Influence, or its player the Wolf.
+
+    Whoever is marked does not defend; the last Influence counts far more.
+    """
+    t = laid(table, phase="move_attack_1", p1={"offensive": "Wolf#w", **theirs}, p2=mine)
+    t.when(1, "declare_attack", attackers={"w": "seat:2"}).made()
+    assert (losses(t, 1), losses(t, 2)) == pytest.approx(lost)
+
+
+def test_declared_defenders_are_reckoned_with(table):
+    """Given a Wolf that an Ox blocks or not, when that is declared, then all know what it will come to."""
+    for blocks, lost in (({"o": "w"}, (0.8 + 1.2 * 2 + 0.8 * 2, 0.0)), ({}, (0.0, 2.0))):
+        t = attacked(table, {"defensive": "Ox#o"}, "w", p1={"offensive": "Wolf#w"})
+        t.when(2, "declare_defenders", defenders=blocks).made()
+        assert (losses(t, 1), losses(t, 2)) == pytest.approx(lost)
 
 
 # --- fronts and Resource cards ----------------------------------------------------------------------------------------
@@ -110,6 +158,36 @@ def test_progress_counts(table):
     pursued = replace(t.state, pursuits=(Pursuit("q", 1),))
     far = replace(pursued, tallies={"q#Healers Exam#0@1": Tallying(streak=2)})
     assert engine.score(t.ruleset, far, 1) > engine.score(t.ruleset, pursued, 1)
+
+
+def test_what_has_come_about_counts_as_much_as_all_that_was_asked(table):
+    """Given a pursuit of which all has come about, then it counts what one counts whose tally is full."""
+    t = with_quests(table, p1={"questing": "Healers Exam#q"})
+    full = replace(t.state, tallies={"q#Healers Exam#0@1": Tallying(streak=3)})
+    assert promise(Board(full, t.ruleset.dialect), Pursuit("q", 1)) == promise(
+        Board(t.state, t.ruleset.dialect), Pursuit("q", 1, done=True)
+    )
+
+
+def test_a_fight_against_a_confrontation_costs_what_strikes_back(table):
+    """Given a Wolf that fights the Gate Beast, of ATK 3, then its player expects to lose it; nobody else loses."""
+    t, _, (beast,) = gate(table)
+    go_to(t, "move_attack_1").when(1, "declare_attack", attackers={"w": beast}).made()
+    assert (losses(t, 1), losses(t, 2)) == pytest.approx((0.8 + 1.2 * 2 + 0.8 * 2, 0.0))
+
+
+@pytest.mark.parametrize(("strong", "hope"), [("Colossus#c", 0.2), ("Wolf#c", -0.15)])
+def test_the_last_hit_point_is_hoped_for_by_whoever_can_take_it(table, strong, hope):
+    """Given a beast of DEF 5 with one of five hit points left, then there is hope for whoever has ATK 5."""
+    t, quest, (beast,) = gate(table, mine={"offensive": strong, "defensive": ""})
+    last = replace(t.state, hp_lost={f"{beast}@1": 4})
+    assert promise(Board(last, t.ruleset.dialect), Pursuit(quest, 1)) == pytest.approx(4 * (hope + 0.8 * 0.8))
+
+
+def test_what_only_waits_for_something_makes_no_progress(table):
+    """Given a Quest that waits for the end of another, with nothing to count, then no part of it has come about."""
+    t = with_quests(table, p1={"questing": "Council#q"})
+    assert promise(Board(t.state, t.ruleset.dialect), Pursuit("q", 1)) == pytest.approx(2 * -0.15)
 
 
 def test_a_quest_of_others_that_is_not_begun_is_left_to_expire(table):

@@ -123,6 +123,8 @@ def test_the_default_army_is_in_play_at_the_start(table):
     t.when(2, "submit_deck", cards=deck(BARONESS)).made()
     t.when(1, "choose_default_army", army={"offensive": ["Wolf"] * 3}).refused("WORC-HRO-08", most=4, have=6)
     t.when(1, "choose_default_army", army={"offensive": ["Shieldman"]}).refused("WORC-HRO-08", given="Shieldman")
+    elsewhere = {"offensive": ["Wolf"], "questing": ["Wolf"]}
+    t.when(1, "choose_default_army", army=elsewhere).refused("WORC-HRO-08", given="questing")
     t.when(2, "choose_default_army", army={"defensive": ["Squire"] * 5}).refused("WORC-HRO-08", need=5, have=4)
     t.when(1, "choose_default_army", army={"offensive": ["Wolf"], "defensive": ["Wolf"]}).then(
         said("DefaultArmyChosen", seat=1), offensive={1: ""}, waiting=(2, "army")
@@ -189,8 +191,8 @@ def test_the_hand_size_of_the_hero_is_the_limit(table):
 def test_the_first_time_as_many_resource_cards_are_laid_as_the_hero_says(table):
     """Given the Ranger with 3 starting resources.
 
-    When four are laid, then it is refused; three are laid, and nobody else learns which. It happens once, and no other is
-    laid then.
+    When four are laid, then it is refused; three are laid, and nobody else learns which. It happens once, and no
+    other is laid then.
     """
     t = led(table, p1={"hand": "Wolf#a; Wolf#b; Wolf#c; Wolf#d; Wolf#e"})
     t.when(1, "lay_starting_resources", cards=["a", "b", "c", "d"]).refused("WORC-HRO-07")
