@@ -1,8 +1,8 @@
-"""What bots reckon of a fight, by hand: combats, defences, attacks (WORC-CMB-14 to -21)."""
+"""What bots reckon of a fight, by hand: combats, defences, attacks (WORC-CMB-14 to -21, GORC-CMB-18 to -24)."""
 
 import pytest
 
-from domain.rulesets.wtactics_orc.clash import Clash, Fighter, best_attack, best_defence, clash, combat
+from domain.orckit.clash import Clash, Fighter, best_attack, best_defence, clash, combat
 
 WOLF, BEAR = Fighter("wolf", 2, 2, 4.0), Fighter("bear", 3, 4, 7.0)
 RAT, OX, WISP = Fighter("rat", 1, 1, 2.0), Fighter("ox", 1, 5, 6.0), Fighter("wisp", -1, 1, 3.0)
@@ -11,8 +11,8 @@ RAT, OX, WISP = Fighter("rat", 1, 1, 2.0), Fighter("ox", 1, 5, 6.0), Fighter("wi
 @pytest.mark.parametrize(
     ("attacker", "defenders", "costs"),
     [
-        (BEAR, (), Clash(influence=3)),
-        (WISP, (), Clash(influence=0)),
+        (BEAR, (), Clash(landed=3)),
+        (WISP, (), Clash(landed=0)),
         (BEAR, (WOLF,), Clash(defenders=4.0)),
         (WOLF, (BEAR,), Clash(attackers=4.0)),
         (WOLF, (WOLF,), Clash(attackers=4.0, defenders=4.0)),
@@ -24,7 +24,7 @@ RAT, OX, WISP = Fighter("rat", 1, 1, 2.0), Fighter("ox", 1, 5, 6.0), Fighter("wi
         (WOLF, (RAT, RAT), Clash(attackers=4.0, defenders=4.0)),
     ],
 )
-def test_a_combat_costs_influence_or_what_dies(attacker, defenders, costs):
+def test_a_combat_lands_or_costs_what_dies(attacker, defenders, costs):
     """Given an attacker and who defends against it, then the dearest that it can kill die, and it dies of their ATK."""
     assert combat(attacker, defenders) == costs
 
@@ -36,7 +36,7 @@ def test_an_attack_costs_what_its_combats_cost():
 
 
 @pytest.mark.parametrize(
-    ("attackers", "defenders", "influence", "blocks"),
+    ("attackers", "defenders", "left", "blocks"),
     [
         ((WOLF,), (RAT, BEAR), 20, {"wolf": [BEAR]}),
         ((WOLF,), (RAT,), 20, {}),
@@ -46,12 +46,12 @@ def test_an_attack_costs_what_its_combats_cost():
         ((Fighter("ghost", 2, 1, 4.0, open=False), WOLF), (OX,), 2, {"wolf": [OX]}),
     ],
 )
-def test_the_best_defence(attackers, defenders, influence, blocks):
+def test_the_best_defence(attackers, defenders, left, blocks):
     """Given attackers, then the hardest blow is met first, by whoever fares best, unless letting it through is better.
 
-    All that can is blocked if else all Influence would be lost.
+    All that can is blocked if else all points would be lost.
     """
-    assert best_defence(attackers, defenders, influence) == blocks
+    assert best_defence(attackers, defenders, left) == blocks
 
 
 @pytest.mark.parametrize(
