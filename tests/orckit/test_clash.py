@@ -1,4 +1,4 @@
-"""What bots reckon of a fight, by hand: combats, defences, attacks."""
+"""What bots reckon of a fight, by hand: combats, defences, attacks (WORC-CMB-14 to -21, GORC-CMB-18 to -24)."""
 
 import pytest
 
@@ -24,7 +24,7 @@ RAT, OX, WISP = Fighter("rat", 1, 1, 2.0), Fighter("ox", 1, 5, 6.0), Fighter("wi
         (WOLF, (RAT, RAT), Clash(attackers=4.0, defenders=4.0)),
     ],
 )
-def test_a_combat_lands_or_what_dies(attacker, defenders, costs):
+def test_a_combat_lands_or_costs_what_dies(attacker, defenders, costs):
     """Given an attacker and who defends against it, then the dearest that it can kill die, and it dies of their ATK."""
     assert combat(attacker, defenders) == costs
 
@@ -49,7 +49,7 @@ def test_an_attack_costs_what_its_combats_cost():
 def test_the_best_defence(attackers, defenders, left, blocks):
     """Given attackers, then the hardest blow is met first, by whoever fares best, unless letting it through is better.
 
-    All that can is blocked if else everything would be lost.
+    All that can is blocked if else all points would be lost.
     """
     assert best_defence(attackers, defenders, left) == blocks
 

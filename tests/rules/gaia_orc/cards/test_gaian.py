@@ -255,10 +255,10 @@ def test_council_of_crows_brings_a_victory_point(table):
 
 
 @ability("Overgrowth#0", "Overgrowth#attach")
-def test_overgrowth_lets_any_creature_grow_each_turn(table):
+def test_overgrowth_lets_a_creature_of_its_player_grow_each_turn(table):
     own = {"front": "Wolf#wolf", "hand": "Overgrowth#c"}
     d = at_play(table, own, {"faith": "Monk#monk; Monk#low"})
-    assert d.aims("c") == "monk wolf"
+    assert d.aims("c") == "wolf"
     assert d.plays("c", "wolf") == ["Overgrowth enters play on wolf"]
     assert d.goes_on("play_1", 2) == ["2 draws 1"]
     assert d.goes_on("play_1", 1) == ["wolf: might 0 to 1", "wolf: vigor 0 to 1", "1 draws 1"]
