@@ -132,10 +132,9 @@ def _announcements(board: Board, seat: Seat, thing: Announceable, means: Means, 
 
 
 def _which(thing: Announceable) -> dict[str, Any]:
-    if thing.path:
-        return {"source": thing.source, "ability": thing.path}
     by = {"caster": thing.caster} if thing.caster else {}
-    return {"card": thing.source, **by} if thing.area is None else {"card": thing.source, **by, "place": thing.area}
+    named = {"source": thing.source, "ability": thing.path} if thing.path else {"card": thing.source, **by}
+    return named if thing.area is None else {**named, "place": thing.area}
 
 
 # --- what hinders -----------------------------------------------------------------------------------------------------
