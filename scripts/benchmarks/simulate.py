@@ -24,6 +24,8 @@ SERIES = (
     ("wtactics_orc", "greedy", 8, 2),
     ("gaia_orc", "random", 20, 2),
     ("gaia_orc", "greedy", 4, 2),
+    ("terra_indomita", "random", 20, 2),
+    ("terra_indomita", "greedy", 4, 2),
 )
 """Which matches are played, by which bots, how many in a run and how many to see that it works."""
 
