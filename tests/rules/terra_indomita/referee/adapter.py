@@ -28,32 +28,30 @@ from tests.rules.terra_indomita.referee.shown import STATS as STATS_OF
 ID, NAME = "terra_indomita", "textless_terra"
 RULESET = RULESETS[ID]
 
-# --- what the ruleset has ---------------------------------------------------------------------------------------------
-
-TYPES = tuple(name for name in DEFAULTS["types"] if name in RULESET.dialect.vocabulary.types)
-
+# --- what the ruleset does otherwise ----------------------------------------------------------------------------------
 
 COMPARED = tuple(scope for scope in SCOPES if scope != "own_items")
 """Orders that are compared: `own_items` of the ruleset does not look at who has answered a staged action."""
 EARLY = False
-"""Whether players give up in the set-up of three or more: the ruleset loses the order of the others by that."""
+"""Whether players give up in the set-up of three or more: the ruleset loses the order of the others by that.
+
+The log also calls a target destroyed that went with its player (`AttackResolved`).
+"""
 
 
 def within(options: dict[str, Any]) -> dict[str, Any]:
-    """Options without what the ruleset does not have; it gives two players the locations side by side."""
-    known = {doc.name for doc in RULESET.option_docs}
-    found = {name: value for name, value in options.items() if name in known} | {"types": TYPES}
-    return found | ({"base_placement": "choose"} if options["players"] == 2 else {})
+    """Options as they can be compared: the ruleset gives two players fixed locations side by side."""
+    return options | ({"base_placement": "choose"} if options["players"] == 2 else {})
+
+
+# --- options and cards ------------------------------------------------------------------------------------------------
 
 
 def as_agreed(options: dict[str, Any]) -> dict[str, Any]:
     """Options as a match is created with them."""
-    said = {name: value for name, value in options.items() if name != "types"}
     drawn = board(options["board"], options["adjacency"])
-    return {"card_sets": [NAME], **said, **({} if options["board"] == DEFAULTS["board"] else {"board": drawn.data()})}
+    return {"card_sets": [NAME], **options, **({} if drawn.id == DEFAULTS["board"] else {"board": drawn.data()})}
 
-
-# --- cards ------------------------------------------------------------------------------------------------------------
 
 KEYWORDS = {
     "ignore_zoc": {"allow": ["ignore_zones"]},
@@ -76,8 +74,7 @@ def as_said(card: Card) -> dict[str, Any]:
     said |= {} if card.faction is None else {"faction": card.faction.lower()}
     if card.type == "unit":
         said |= stats | {name: getattr(card, name) for name in ("power_level", "mana_ability_value")}
-        more = {"affects": "self", "mod": {"adjacency_value": f"{card.adjacency_value - 1:+}"}}
-        return said | ({} if card.adjacency_value == 1 else {"ability": [more]})
+        return said | ({} if card.adjacency_value == 1 else {"adjacency_value": card.adjacency_value})
     said |= {"cost": card.gold, "mana_cost": card.mana}
     if card.speed in ("action", "reaction"):
         said["timing"] = card.speed
@@ -92,7 +89,7 @@ def as_said(card: Card) -> dict[str, Any]:
 def ship() -> None:
     """The cards of the file are among the sets of the service."""
     pieces = [{"name": name, "type": kind} for name, kind in PIECES.items()]
-    cards = [as_said(card) for card in CARDS.values() if card.type in TYPES]
+    cards = [as_said(card) for card in CARDS.values()]
     schools = sorted({school.lower() for card in CARDS.values() for school in card.schools})
     words = [{"name": name, "text": name, **meaning} for name, meaning in KEYWORDS.items()]
     words += [{"name": name, "text": name} for name in schools]
@@ -210,7 +207,7 @@ def is_news(event: Any) -> bool:
 FACTS: dict[str, Callable[[Any], tuple[Any, ...]]] = {
     "HitCalculated": lambda one: ("hit", one.attacker, one.target, one.score, one.total),
     "AttackCancelled": lambda one: ("cancelled", one.attacker, one.target),
-    "AttackResolved": lambda one: ("resolved", one.attacker, one.target, one.dealt, one.destroyed),
+    "AttackResolved": lambda one: ("resolved", one.attacker, one.target, one.dealt, one.destroyed and one.dealt > 0),
     "UnitMoved": lambda one: ("walked", one.id, tuple(square_of(square) for square in one.steps)),
     "ResourcesCollected": lambda one: ("collected", one.seat, one.gold, one.mana),
     "ActivationEnded": lambda one: ("activated", one.id, one.moved, one.acted),

@@ -60,9 +60,7 @@ CARDS = read()
 
 def legal_deck(names: list[str], options: dict[str, Any]) -> bool:
     """Whether a list is a deck (TERRA-DECK-01 to -03); a card without faction fits to any."""
-    if any(name not in CARDS or CARDS[name].type not in options["types"] for name in names):
-        return False
-    if len(names) != options["deck_size"]:
+    if any(name not in CARDS for name in names) or len(names) != options["deck_size"]:
         return False
     copies, factions = Counter(names), {CARDS[name].faction for name in names} - {None}
     few = options["deck_max_copies"] is None or max(copies.values()) <= options["deck_max_copies"]
@@ -72,8 +70,7 @@ def legal_deck(names: list[str], options: dict[str, Any]) -> bool:
 def random_deck(rng: random.Random, options: dict[str, Any]) -> list[str]:
     """A legal deck; one half of it are units, and cheap cards come first, so that something happens."""
     own = rng.choice(sorted({card.faction for card in CARDS.values() if card.faction}))
-    there = [card for card in CARDS.values() if card.type in options["types"]]
-    fitting = [card for card in there if not options["deck_single_faction"] or card.faction in (own, None)]
+    fitting = [card for card in CARDS.values() if not options["deck_single_faction"] or card.faction in (own, None)]
     offered = fitting * (options["deck_max_copies"] or options["deck_size"])
     offered.sort(key=lambda card: rng.random() * (1 + sum(card.cost())) * (1 if card.type == "unit" else 2))
     return [card.name for card in offered[: options["deck_size"]]]

@@ -47,9 +47,7 @@ DEFAULTS: dict[str, Any] = {
     "priority_windows": "all",
     "auto_pass": "public_only",
     "research_attackable": False,
-    "types": ("unit", "building", "equipment", "research", "spell", "ability"),
 }
-"""Besides the options of the catalogue: which types of cards there are."""
 
 OFTEN = 0.8
 """How often fighters have the options that are usual for them."""

@@ -5,7 +5,7 @@ import pytest
 from tests.rules.terra_indomita.referee import trial
 
 SEED = 1
-NUMBERS = range(10)
+NUMBERS = (5, 6, 7, 9, 12, 13, 14, 17, 18, 24, 26, 30, 34, 35, 36)
 """Matches of all styles and endings that are short."""
 
 

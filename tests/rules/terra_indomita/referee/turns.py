@@ -169,8 +169,9 @@ class Turns(Windows):
         damage = self.total_damage(attacker, self.pieces[target])
         self.tale.append(("hit", unit, target, self.hit_score(attacker, self.pieces[target]), damage))
         yield from self.open_window("attack.pre_damage", staged)
-        if target in self.pieces:
+        there = target in self.pieces
+        if there:
             self.pieces[target].damage += damage
             self.bury_dead(self.active)
-            self.tale.append(("resolved", unit, target, damage, target not in self.pieces))
+        self.tale.append(("resolved", unit, target, damage * there, there and target not in self.pieces))
         yield from self.open_window("attack.post_damage")
