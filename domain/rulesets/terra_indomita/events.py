@@ -242,6 +242,17 @@ class ResourcesCollected(Event, frozen=True):
     flat_mana: int = 0
 
 
+@event("PieceDestroyed")
+class PieceDestroyed(Event, frozen=True):
+    """A piece of a player that stood on a square was destroyed, by another player (0: by nobody else)."""
+
+    seat: Seat
+    id: str
+    card: str
+    at: str
+    by: Seat
+
+
 @event("BaseDestroyed")
 class BaseDestroyed(Event, frozen=True):
     """The base of a player is destroyed, by the controller of what has done it (0: nobody)."""

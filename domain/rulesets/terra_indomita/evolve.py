@@ -216,6 +216,7 @@ EVENTS: Mapping[type[Event], Callable[[Any, Any], None]] = {
     t.PurchaseFizzled: nothing_changes,
     t.CollectionSnapshotTaken: snapshot_taken,
     t.ResourcesCollected: nothing_changes,
+    t.PieceDestroyed: nothing_changes,
     t.BaseDestroyed: base_destroyed,
     t.TurnCutShort: cut_short,
     t.AbilitiesRefreshed: abilities_refreshed,

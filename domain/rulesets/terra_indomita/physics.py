@@ -16,7 +16,7 @@ from domain.cardkit.run.tasks import FinishItem
 from domain.cardkit.state import CardObject
 from domain.draft import Draft
 from domain.refusal import Refusal
-from domain.rulesets.terra_indomita.events import BaseDestroyed, ItemFinished
+from domain.rulesets.terra_indomita.events import BaseDestroyed, ItemFinished, PieceDestroyed
 from domain.rulesets.terra_indomita.ground import BASE, BUILDING, EQUIPMENT, UNIT, UNITS, WORKER, kind_of
 from domain.rulesets.terra_indomita.setup import SETUP
 from domain.rulesets.terra_indomita.state import State
@@ -49,18 +49,24 @@ def kill(
     draft: Draft, ids: tuple[str, ...], cause: str, killers: Mapping[str, tuple[str, ...]] = MappingProxyType({})
 ) -> None:
     """Pieces are destroyed together; a base stays until its player is out (TERRA-ATK-13, -ELIM-01)."""
-    state: State = draft.state
     board = board_of(draft)
-    kinds = {id: kind_of(board, state.objects[id]) for id in ids}
+    there = {id: draft.state.objects[id] for id in ids}
+    bases = [id for id in ids if kind_of(board, there[id]) == BASE]
     by = {id: _destroyer(draft, id, cause) for id in ids}
-    physics.kill(draft, tuple(id for id in ids if kinds[id] != BASE), cause, killers)
-    for id in ids:
-        thing = state.objects.get(id)
-        if kinds[id] == BASE and thing is not None and thing.owner not in state.fallen:
-            draft.emit(BaseDestroyed(thing.owner, id, by[id]), "TERRA-ELIM-01")
-        elif thing is not None and thing.zone == "play":
-            continue
-        _award(draft, by[id], kinds[id])
+    physics.kill(draft, tuple(id for id in ids if id not in bases), cause, killers)
+    for id, thing in there.items():
+        if id in bases:
+            _fall(draft, thing, by[id])
+        elif physics.in_play(draft, id) is None:
+            draft.emit(PieceDestroyed(thing.controller, id, thing.card, thing.place, by[id]), "TERRA-ATK-13")
+            _award(draft, by[id], kind_of(board, thing))
+
+
+def _fall(draft: Draft, base: CardObject, by: Seat) -> None:
+    """A base is destroyed, once: its player is out at the end of the check (TERRA-ELIM-01)."""
+    if base.owner not in draft.state.fallen:
+        draft.emit(BaseDestroyed(base.owner, base.id, by), "TERRA-ELIM-01")
+        _award(draft, by, BASE)
 
 
 def destroy(draft: Draft, ids: tuple[str, ...], cause: str) -> None:

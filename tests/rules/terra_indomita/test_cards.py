@@ -213,6 +213,7 @@ def test_the_older_copy_of_a_hero_is_destroyed(table):
         said("StackItemResolved", item="n"),
         said("ObjectDied", id="x", cause="unique"),
         said("CardPutInGraveyard", id="x"),
+        said("PieceDestroyed", id="x", by=0),
         said("ObjectEnteredPlay", id="n"),
         said("ItemFinished", item="n"),
         said("CardPutInGraveyard", id="b"),

@@ -85,6 +85,7 @@ def test_workers_neither_help_nor_guard_but_are_guarded(table):
         said("ObjectDamaged", id="w", amount=2),
         said("ObjectDied", id="w"),
         said("CardRemovedFromGame", id="w", cause="damage"),
+        said("PieceDestroyed", seat=2, id="w", at="square:8:8", by=1),
         said("AttackResolved", dealt=2, destroyed=True),
         said("CardMarked"),
         said("ActivationEnded"),

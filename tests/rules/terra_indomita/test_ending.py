@@ -1,5 +1,7 @@
 """Who is out and how matches end, with two to four players (TERRA-ELIM); what is hidden (TERRA-HID)."""
 
+from typing import Any
+
 import pytest
 
 from domain import engine
@@ -159,7 +161,7 @@ def test_players_who_are_out_together_draw(table):
 def test_victory_points_win(table):
     """Given a target and awards, when an enemy unit is destroyed, then its destroyer has enough points and wins."""
     awards = {"card_unit_destroyed": 2}
-    there = {"p1": {"play": "Infantry#u (at 10 10)", "vp": 1}, "p2": {"play": "Evoker#f (at 10 11)"}}
+    there: dict[str, Any] = {"p1": {"play": "Infantry#u (at 10 10)", "vp": 1}, "p2": {"play": "Evoker#f (at 10 11)"}}
     t = laid(table, {"victory_points_target": 3, "vp_awards": awards}, activation={"unit": "u"}, **there)
     played(t, 1, "attack", target="f").made()
     t.shows(vp={1: 3}, status="ended", winners=[1], reason="victory_points")

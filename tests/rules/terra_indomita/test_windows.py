@@ -1,5 +1,7 @@
 """Priority, the stack, triggers and their windows (TERRA-PRI, TERRA-TRIG, TERRA-REACT)."""
 
+from typing import Any
+
 import pytest
 
 from domain import engine
@@ -325,7 +327,7 @@ def test_the_windows_of_a_turn_open_in_their_order(table):
     """Given a turn, then its windows open phase by phase, and those of its actions as they are taken."""
     t = duel(table, "Infantry#u (at 10 10)", "Infantry#f (at 10 13)", phase="turn")
     seen = windows(t)
-    acts = [
+    acts: list[tuple[str, dict[str, Any]]] = [
         ("activate_unit", {"unit": "u"}),
         ("move_unit", {"path": [[10, 11], [10, 12]]}),
         ("attack", {"target": "f"}),
