@@ -109,11 +109,16 @@ def _reached(board: "Board", ref: str, name: str, frame: Frame) -> bool:
 
 def bars(board: "Board", id: str, square: Square) -> Refusal | None:
     """Why an object cannot be put on a square, or go there."""
-    ground, clauses = board.dialect.ground, board.dialect.clauses
-    assert ground is not None
     other = standing(board).get(square)
     if other is not None:
-        return Refusal("occupied", (clauses.square,), {"by": other})
+        return Refusal("occupied", (board.dialect.clauses.square,), {"by": other})
+    return bars_if_free(board, id, square)
+
+
+def bars_if_free(board: "Board", id: str, square: Square) -> Refusal | None:
+    """Why an object cannot be on a square, whatever stands there now."""
+    ground, clauses = board.dialect.ground, board.dialect.clauses
+    assert ground is not None
     if board.forbidden(ENTERED, square.name):
         return Refusal("forbidden", (clauses.forbidden,), {"what": ENTERED})
     return ground.bars(board, id, square)

@@ -14,6 +14,7 @@ from domain.cardkit.run.choosing import meant
 from domain.cardkit.run.doing import EFFECT
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.funnel import bring_together
+from domain.cardkit.run.squares import bars_if_free
 from domain.draft import Draft
 
 
@@ -31,16 +32,16 @@ def said(speaker: Speaker, effect: SwapPlaces) -> str:
 
 def do(draft: Draft, effect: SwapPlaces, frame: Frame) -> None:
     """Both go at the same time."""
-    dialect, board = draft.ruleset.dialect, board_of(draft)
+    board = board_of(draft)
     pair = [*(meant(draft, effect, frame) or ())[:1], *board.refer(effect.other, frame)[:1]]
     there = [(thing, at) for name in pair if (thing := board.object(name)) and (at := Square.named(thing.place))]
-    if len(there) < 2 or dialect.ground is None:
+    if len(there) < 2:
         return
     (one, here), (other, away) = there
-    if dialect.ground.bars(board, one.id, away) or dialect.ground.bars(board, other.id, here):
+    if bars_if_free(board, one.id, away) or bars_if_free(board, other.id, here):
         return
     moves = (ObjectMoved(one.id, one.place, other.place, EFFECT), ObjectMoved(other.id, other.place, one.place, EFFECT))
-    bring_together(draft, moves, dialect.clauses.effect)
+    bring_together(draft, moves, draft.ruleset.dialect.clauses.effect)
 
 
 RECORD = Record(
