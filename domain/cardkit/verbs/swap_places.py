@@ -13,7 +13,7 @@ from domain.cardkit.run.board import board_of
 from domain.cardkit.run.choosing import meant
 from domain.cardkit.run.doing import EFFECT
 from domain.cardkit.run.frame import Frame
-from domain.cardkit.run.funnel import bring_together
+from domain.cardkit.run.funnel import bring_together, prohibited
 from domain.cardkit.run.squares import bars_if_free
 from domain.draft import Draft
 
@@ -41,7 +41,8 @@ def do(draft: Draft, effect: SwapPlaces, frame: Frame) -> None:
     if bars_if_free(board, one.id, away) or bars_if_free(board, other.id, here):
         return
     moves = (ObjectMoved(one.id, one.place, other.place, EFFECT), ObjectMoved(other.id, other.place, one.place, EFFECT))
-    bring_together(draft, moves, draft.ruleset.dialect.clauses.effect)
+    if not any(prohibited(draft, move) for move in moves):
+        bring_together(draft, moves, draft.ruleset.dialect.clauses.effect)
 
 
 RECORD = Record(

@@ -6,6 +6,7 @@ from domain.boardkit.grid import Square
 from domain.cardkit.game.acting import move
 from domain.cardkit.run import pieces, squares
 from domain.cardkit.run.board import Board, board_of
+from domain.cardkit.run.funnel import bring
 from domain.cardkit.run.gaining import gain
 from domain.draft import Draft
 from domain.refusal import Refusal
@@ -47,7 +48,7 @@ def purchase_worker(draft: Draft, seat: Seat, square: Annotated[str, _squares]) 
     price = max(0, board_of(draft).player(seat, "worker_cost"))
     settled(draft)
     draft.push(OpenWindow("purchase.response", PURCHASE, seat), PutWorker(seat, square))
-    draft.emit(WorkerPurchaseAnnounced(seat, square, price), "TERRA-ACT-17")
+    bring(draft, WorkerPurchaseAnnounced(seat, square, price), "TERRA-ACT-17")
     gain(draft, seat, GOLD, -price, "TERRA-WORK-02", cause="payment")
 
 

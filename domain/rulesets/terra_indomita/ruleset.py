@@ -276,6 +276,7 @@ GAME = card_game(
         tasks.PutWorker: purchasing.put_worker,
         FinishItem: physics.finish_running,
     },
+    counters={"charge": "a use that is left", "toll": "what was taken"},
     weights=Weights(
         numbers={"gold": 0.3, "mana": 0.1, "vp": 2.0},
         cards={"hand": 0.7, "play": 0.8},

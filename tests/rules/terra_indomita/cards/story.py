@@ -7,7 +7,13 @@ ASIDE = frozenset(
     {
         *("WindowContinued", "SubjectRaised", "SubjectSettled", "ItemFinished", "TriggerAimed", "TriggersReleased"),
         *("UnitActivated", "ActivationEnded", "ActionTaken", "MoveDeclared", "MovementStopped", "ZoneEntered"),
-        *("AttackResolved", "WorkerPurchaseAnnounced", "CollectionSnapshotTaken", "AbilitiesRefreshed"),
+        *(
+            "AttackResolved",
+            "PieceDestroyed",
+            "WorkerPurchaseAnnounced",
+            "CollectionSnapshotTaken",
+            "AbilitiesRefreshed",
+        ),
     }
 )
 """How things come about."""

@@ -4,7 +4,7 @@ from tests.dsl import ability
 from tests.rules.terra_indomita.cards.duel import at_play
 
 
-@ability("Watching Heron#0", "Watching Heron#peaceful")
+@ability("Watching Heron#0", "Watching Heron#peaceful", "Watching Heron#winged")
 def test_watching_heron_startles_the_first_who_walks(table):
     foes = "Watching Heron#it (at 10 13)"
     d = at_play(table, {"play": "Reed Runner#run (at 10 10); Reed Runner#far (at 10 9)"}, {"play": foes})
@@ -12,7 +12,7 @@ def test_watching_heron_startles_the_first_who_walks(table):
     told = d.moves(1, "move_unit", path=[[9, 9], [9, 8], [9, 7], [9, 6], [9, 5]])
     assert told == ["run: movement -1 (end of turn)", "run walks to square:9:6"]
     d = at_play(table, {"play": "Watching Heron#it (at 10 10)"}, {"play": "Worker (at 10 11)"})
-    d.activates("it")
+    assert d.walks("it", "10 11", "10 12") == ["it walks to square:10:12"]
     assert "attack" not in d.t.may(1)
 
 
@@ -165,10 +165,12 @@ def test_shed_skin_lets_another_take_the_blow(table):
     assert d.plays("it", "w", seat=2, caster="lamp") == ["3 damage becomes 3 to w", "w takes 3", "w dies"]
 
 
-@ability("Slippery Otter#0")
+@ability("Slippery Otter#0", "Slippery Otter#leaping")
 def test_slippery_otter_is_hard_to_hold(table):
     d = at_play(table, {"play": "Spark Adept#a (at 10 9)"}, {"play": "Slippery Otter#it (at 10 10)"})
     assert d.acts("a", "it") == ["it: prevented +2 (end of turn)"]
+    d = at_play(table, {"play": "Slippery Otter#it (at 10 6); Worker (at 10 5)"})
+    assert d.walks("it", "10 5", "10 4", "9 3") == ["it walks to square:9:3"]
 
 
 @ability("Spare Hide#0", "Spare Hide#attach")

@@ -51,10 +51,10 @@ def test_silt_diver_comes_up_beside_any_own_unit(table):
     assert d.plays("it", place="square:11:9") == ["Silt Diver enters square:11:9 from stack"]
 
 
-@ability("Elder Leap#0", "Elder Leap#airy")
+@ability("Elder Leap#0", "Elder Leap#airy", "Elder Leap#leaping")
 def test_elder_leap_jumps_after_its_attack(table):
     d = at_play(table, {"play": "Elder Leap#it (at 10 8)"}, {"play": "Ice Warden#ice (at 10 10)"})
-    assert d.walks("it", "10 9", "9 9", "9 10") == ["it walks to square:9:10"]
+    assert d.walks("it", "10 9", "10 10", "9 10") == ["it walks to square:9:10"]
     assert d.moves(1, "attack", target="ice") == ["it hits ice by 0 for 2", "ice takes 2"]
     assert d.answers("yes") == []
     assert d.answers("square:8:12") == ["it moves to square:8:12"]

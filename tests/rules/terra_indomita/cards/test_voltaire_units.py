@@ -65,10 +65,10 @@ def test_lens_gunner_sees_further_with_research(table):
     d.has("it", range=3)
 
 
-@ability("Courier Kite#airy")
-def test_courier_kite_is_not_stopped_by_zones(table):
-    d = at_play(table, {"play": "Courier Kite#it (at 10 8)"}, {"play": "Lamp Guard#foe (at 11 10)"})
-    assert d.walks("it", "10 9", "10 10", "10 11") == ["it walks to square:10:11"]
+@ability("Courier Kite#winged")
+def test_courier_kite_flies_over_everything(table):
+    d = at_play(table, {"play": "Courier Kite#it (at 10 6)"}, {"play": "Lamp Guard#foe (at 10 5)"})
+    assert d.walks("it", "10 5", "10 4", "10 3") == ["it walks to square:10:3"]
 
 
 @ability("Provost Ilmenau#0", "Provost Ilmenau#1", "Provost Ilmenau#evocation")

@@ -65,11 +65,13 @@ def test_insulated_coat_takes_the_edge_off_spells(table):
 @ability("Pocket Galvanist#0", "Pocket Galvanist#lent.0", "Pocket Galvanist#attach")
 def test_pocket_galvanist_lends_a_spark(table):
     own = {"play": "Lamp Guard#lamp (at 10 9); Worker (at 5 5)", "hand": "Pocket Galvanist#it"}
-    d = at_play(table, own, {"play": "Worker#w (at 10 11); Worker (at 10 12)"})
+    d = at_play(table, own, {"play": "Worker#w (at 10 11); Worker#v (at 9 11); Worker (at 10 12)"})
     assert d.aims("it") == "lamp"
     assert d.price("it", "lamp") == (1, 1)
-    assert d.acts("lamp", "w") == ["w takes 1", "w dies"]
-    d.shows(marked="lamp", mana={1: 7, 2: 9})
+    assert d.aims("lamp") == "v w"
+    assert d.uses("lamp", "w") == ["w takes 1", "w dies"]
+    assert d.uses("lamp", "v") == ["v takes 1", "v dies"]
+    d.shows(mana={1: 6, 2: 9})
 
 
 @ability("Signal Lantern#0", "Signal Lantern#attach")
