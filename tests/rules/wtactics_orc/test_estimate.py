@@ -96,8 +96,9 @@ def test_what_ends_with_the_turn_counts_in_an_attack_alone(table, until, counts)
 
 @pytest.mark.parametrize(("foe", "thrown"), [("Wolf#f", True), ("Ox#f", False)])
 def test_damage_is_not_dealt_to_what_survives_it(table, foe, thrown):
-    """Given a Bolt, which deals 2 damage, then it is played at a creature that dies of it, and kept from others."""
-    t = laid(table, p1={"hand": "Bolt#b", "gold": 1}, p2={"defensive": foe}, phase="entrance")
+    """Given a Bolt, which deals 2 damage, after the attack, then it is played at a creature that dies of it alone."""
+    mine = {"hand": "Bolt#b", "gold": 1, "offensive": "Titan"}
+    t = laid(table, p1=mine, p2={"defensive": foe}, phase="entrance")
     assert (chosen(t)[0] == "play_event") is thrown
 
 
@@ -234,12 +235,12 @@ def test_a_quest_of_others_that_is_not_begun_is_left_to_expire(table):
 
 
 def test_whoever_abandons_a_confrontation_reckons_with_its_damage(table):
-    """Given a beast that both pursue, when damage is due to those of seat 1 that fought it, then seat 1 stands worse.
+    """Given a beast that both pursue, when 3 damage is due to what seat 1 has, then its pursuit counts so much less.
 
-    Nothing of what seat 2 has achieved is lost by that.
+    What seat 2 has achieved is not lost by that.
     """
     t, quest, (beast,) = gate(table)
-    both = replace(t.state, pursuits=(Pursuit(quest, 1), Pursuit(quest, 2)))
-    due = replace(both, abort_damage=AbortDamage(2, beast, ("c",), 3))
-    assert engine.score(t.ruleset, due, 1) < engine.score(t.ruleset, both, 1)
-    assert engine.score(t.ruleset, due, 2) > engine.score(t.ruleset, both, 2)
+    due = replace(t.state, abort_damage=AbortDamage(2, beast, ("c",), 3))
+    mine, theirs = Pursuit(quest, 1), Pursuit(quest, 2)
+    assert promise(Board(due, t.ruleset.dialect), mine) == -1.5
+    assert promise(Board(due, t.ruleset.dialect), theirs) == promise(Board(t.state, t.ruleset.dialect), theirs)
