@@ -30,8 +30,8 @@ from analytics.statistics.sequential import Plan, Tally, judge
 from domain.rulesets import RULESETS
 from events import codec
 from scripts.kept import MEANT, Kept, fingerprint, playable
-from service.lab.executing import processes, run
 from service.lab.series import Series
+from service.lab.work import processes, run
 
 LEAST_PAIRS = 10
 """Pairs of matches, one from each seat, before anything is clear."""

@@ -25,8 +25,9 @@ from service.cli import interrupting
 from service.cli.progress import advancing
 from service.cli.store import opened
 from service.context import Context
-from service.lab.executing import processes, run
-from service.lab.simulate import Job, series_of, simulate
+from service.lab.kinds import again
+from service.lab.simulation import Simulation, series_of, simulated
+from service.lab.work import Means, processes, run
 from service.store import filling
 from service.usecases.matches import NewMatch, SeatRequest, create_match, search
 
@@ -43,17 +44,17 @@ DISK_MB = 200
 class Kind(msgspec.Struct, frozen=True):
     """Matches of one kind. A process is given `at_once` of them at a time, about a second's work."""
 
-    job: Job
+    series: Simulation
     at_once: int = 1
 
 
 def _gaia_vora(bots: tuple[str, ...], matches: int, **options: Any) -> Kind:
-    return Kind(Job(ruleset="gaia_vora", bots=bots, seed=SEED, matches=matches, options=options), 4)
+    return Kind(Simulation(ruleset="gaia_vora", bots=bots, seed=SEED, matches=matches, options=options), 4)
 
 
 def _arcmage(decks: Sequence[str], matches: int, bots: tuple[str, ...] = ()) -> Kind:
     seats, options = bots or ("greedy",) * len(decks), {"decks": list(decks)}
-    return Kind(Job(ruleset="arcmage_arc", bots=seats, seed=SEED, matches=matches, options=options))
+    return Kind(Simulation(ruleset="arcmage_arc", bots=seats, seed=SEED, matches=matches, options=options))
 
 
 SMALL_WEATHER = [
@@ -105,18 +106,18 @@ MEETINGS = (
 DEMO = (*STRENGTHS, *VARIANTS, *MEETINGS)
 
 
-def missing(log: SqlLog, kinds: Sequence[Kind]) -> list[Job]:
+def missing(log: SqlLog, kinds: Sequence[Kind]) -> list[Simulation]:
     """What is to be played yet, a little at a time. Kinds take turns, so that all grow evenly."""
-    jobs: list[tuple[float, Job]] = []
+    parts: list[tuple[float, Simulation]] = []
     for kind in kinds:
-        numbers = range(kind.job.matches)
-        series = series_of(kind.job)
+        numbers = kind.series.numbers
+        series = series_of(kind.series)
         for first in numbers[:: kind.at_once]:
             due = [one for one in numbers[first : first + kind.at_once] if not _is_there(log, series.match_id(one))]
             for stretch in _stretches(due):
-                job = msgspec.structs.replace(kind.job, first=stretch.start, matches=len(stretch))
-                jobs.append((first / len(numbers), job))
-    return [job for _, job in sorted(jobs, key=lambda turn: turn[0])]
+                part = msgspec.structs.replace(kind.series, first=stretch.start, matches=len(stretch))
+                parts.append((first / len(numbers), part))
+    return [part for _, part in sorted(parts, key=lambda turn: turn[0])]
 
 
 def _stretches(numbers: Sequence[int]) -> Iterator[range]:
@@ -139,19 +140,20 @@ def fill(ctx: Context, kinds: Sequence[Kind] = DEMO, *, beside: bool = False) ->
 
     With `beside` that stands in lines. Raises `SystemExit` if a match fails.
     """
-    jobs = missing(ctx.log, kinds)
-    matches, missed = sum(kind.job.matches for kind in kinds), sum(job.matches for job in jobs)
+    parts = missing(ctx.log, kinds)
+    matches, missed = sum(kind.series.matches for kind in kinds), sum(part.matches for part in parts)
     added = 0
     with (
         advancing("Demo", "matches", lines=beside) as tell,
         processes(max(1, len(os.sched_getaffinity(0)) - 1)) as crew,
-        closing(run(partial(simulate, store=ctx.config.store), jobs, crew)) as played,
+        closing(run(partial(simulated, means=Means(store=ctx.config.store)), parts, crew)) as played,
     ):
         tell(matches - missed, matches)
-        for summary in played:
-            for failure in summary.failures:
-                raise SystemExit(f"a demo match failed: {failure.error}\nsee it again with: {failure.command}")
-            added += summary.job.matches
+        for part in played:
+            for failure in part.failures:
+                command = again(part.task, failure.index)
+                raise SystemExit(f"a demo match failed: {failure.error}\nsee it again with: {command}")
+            added += part.most
             filling.tell(ctx.log, filling.Filling(matches - missed + added, matches, ctx.clock()))
             tell(matches - missed + added, matches)
     return added
@@ -220,7 +222,7 @@ def play(store: str | None, *, beside: bool = False) -> None:
     with opened(store, create=True) as ctx:
         for match in add_open(ctx):
             _say(f"An open match: {match}; its seat is taken by a click on the first page")
-        missed = sum(job.matches for job in missing(ctx.log, DEMO))
+        missed = sum(part.matches for part in missing(ctx.log, DEMO))
         if not missed:
             return
         _say(f"Demo: {missed} matches of both games are played now. In the end they take up to {DISK_MB} MB on disk.")

@@ -11,7 +11,6 @@ from service import ids
 from service.commit import Committed
 from service.context import Context
 from service.states import Held
-from service.usecases.deciding import offers_of
 from service.usecases.orders import commit_and_carry_out
 from service.usecases.rules_consents import carry_over
 
@@ -46,7 +45,7 @@ def decided(ctx: Context, held: Held, seat: Seat) -> Draft:
     ruleset = ctx.states.ruleset_of(held.header)
     name = held.state.players[seat - 1].bot or ""
     seed = ids.derived(ctx.signing_key, "bot", name, held.header.match, str(held.version))
-    offers = offers_of(held, ruleset, seat)
+    offers = held.offers_to(ruleset, seat)
     move, args = choose(bot_of(name), ruleset, held.state, seat, seed, offers)
     return engine.decide(ruleset, held.state, seat, move, args, available=offers)
 

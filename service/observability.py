@@ -8,7 +8,7 @@ import time
 import traceback
 from collections.abc import Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import structlog
 from flask import Flask, Response, g, has_request_context, request
@@ -17,9 +17,7 @@ from prometheus_client.multiprocess import MultiProcessCollector
 
 from events import codec
 from service.logs import logger
-
-if TYPE_CHECKING:
-    from service.usecases.lake import Lag
+from service.store.behind import Lag
 
 _TRACEPARENT = re.compile(r"^[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$")
 
@@ -116,7 +114,7 @@ def snapshot_is_damaged(match: str, version: int) -> None:
         _log.warning("damaged snapshot", match=match, version=version)
 
 
-def lake_is_behind(lag: "Lag | None", skipped: int) -> None:
+def lake_is_behind(lag: Lag | None, skipped: int) -> None:
     """Note how far the lake is behind the log, and how many matches it had to leave out."""
     LAKE_SKIPPED.set(skipped)
     if lag is not None:

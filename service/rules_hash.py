@@ -1,4 +1,4 @@
-"""What a match is decided by, as one hash: the code of the rules and their data, without their words (ADR 018)."""
+"""What matches follow from, as hashes: their rules without their words (ADR 018), and all that bots play by."""
 
 import hashlib
 import tomllib
@@ -6,8 +6,11 @@ from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from pathlib import Path
 from typing import Any
 
+import domain
+import events
 from domain.ruleset import Ruleset
 from events import codec
 
@@ -20,6 +23,8 @@ SAYING = frozenset(
 """Files and folders that tell, look over or estimate, and decide nothing."""
 WORDS = frozenset({"text", "title", "ruling", "section", "flavour"})
 """Members of data that are words for people."""
+SOURCES = frozenset({".py", ".toml"})
+"""Suffixes of the files that bots' matches follow from."""
 
 
 def rules_sha256(ruleset: Ruleset) -> str:
@@ -30,11 +35,11 @@ def rules_sha256(ruleset: Ruleset) -> str:
 
 @cache
 def _hash(ruleset: str, kits: tuple[str, ...]) -> str:
-    domain = files("domain")
-    folders = [domain, domain / "rulesets" / ruleset, *(domain / kit for kit in kits)]
+    whole = files("domain")
+    folders = [whole, whole / "rulesets" / ruleset, *(whole / kit for kit in kits)]
     found = hashlib.sha256()
     for folder in folders:
-        for path, content in _deciding(folder, folder.name, OTHERS if folder is domain else frozenset()):
+        for path, content in _deciding(folder, folder.name, OTHERS if folder is whole else frozenset()):
             found.update(codec.canonical([path, hashlib.sha256(content).hexdigest()]))
     return f"sha256:{found.hexdigest()}"
 
@@ -56,3 +61,14 @@ def _wordless(data: Any) -> Any:
     if isinstance(data, dict):
         return {name: _wordless(value) for name, value in data.items() if name not in WORDS}
     return [_wordless(value) for value in data] if isinstance(data, list) else data
+
+
+@cache
+def code_hash() -> str:
+    """The hash of all that matches of bots follow from: rules, cards, decks, bots, events."""
+    digest = hashlib.sha256()
+    for package in (domain, events):
+        folder = Path(package.__path__[0])
+        for path in sorted(path for path in folder.rglob("*") if path.suffix in SOURCES):
+            digest.update(path.relative_to(folder).as_posix().encode() + b"\0" + path.read_bytes())
+    return f"sha256:{digest.hexdigest()}"

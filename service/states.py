@@ -9,6 +9,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
+from domain import engine
 from domain.fold import Recall, fold
 from domain.ruleset import Ruleset
 from domain.shapes import Offers
@@ -43,6 +44,13 @@ class Held(msgspec.Struct, frozen=True):
     def version(self) -> int:
         """The number of the last event."""
         return self.header.version
+
+    def offers_to(self, ruleset: Ruleset, seat: Seat) -> Offers:
+        """What a seat may do, worked out once for each position."""
+        offers = self.offers.get(seat)
+        if offers is None:
+            offers = self.offers[seat] = engine.offers(ruleset, self.state, seat)
+        return offers
 
 
 class Recent(Generic[K, V]):

@@ -55,6 +55,12 @@ def add_matches(folder: Path, name: str, matches: Iterable[tuple[str, Sequence[E
     return add(folder, name, batch)
 
 
+def add_stretch(folder: Path, series: str, numbers: range, matches: Iterable[tuple[str, Sequence[Entry]]]) -> None:
+    """Add the matches of a stretch of a series, each with its ruleset, unless they are there."""
+    if not any(numbers[0] in known for known in batches.recorded(folder, series)):
+        add_matches(folder, f"{series}-{numbers[0]}-{numbers[-1]}", matches)
+
+
 def by_table(rows: Sequence[Row]) -> dict[str, list[Row]]:
     """Rows of several tables, sorted into these."""
     found: dict[str, list[Row]] = {}

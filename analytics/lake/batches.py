@@ -5,11 +5,17 @@ how many bytes of the file count, so a name counts from the same moment on as th
 """
 
 import os
+from collections.abc import Sequence
+from itertools import pairwise
 from pathlib import Path
 
+from analytics.lake import manifest
 from analytics.lake.manifest import Manifest
 
 NAME = "batches"
+
+AT_ONCE = 16
+"""Numbers of a series that go into the lake together, at most. The lake puts small files together by itself."""
 
 
 def names(folder: Path, present: Manifest) -> list[str]:
@@ -33,3 +39,21 @@ def extended(folder: Path, present: Manifest, name: str) -> int:
         file.flush()
         os.fsync(file.fileno())
     return counted + len(line)
+
+
+def recorded(folder: Path, series: str) -> list[range]:
+    """The numbers of a series of matches that are in a lake already."""
+    found = []
+    for name in names(folder, manifest.read(folder)):
+        whose, first, last = name.rsplit("-", 2) if name.count("-") > 1 else ("", "", "")
+        if whose == series:
+            found.append(range(int(first), int(last) + 1))
+    return found
+
+
+def stretches(numbers: range, known: Sequence[range] = ()) -> list[range]:
+    """Numbers in batches that are the same however many processes share them; none is known in part."""
+    bounds = {numbers.start, numbers.stop, *range(-(-numbers.start // AT_ONCE) * AT_ONCE, numbers.stop, AT_ONCE)}
+    bounds |= {bound for one in known for bound in (one.start, one.stop) if bound in numbers}
+    cuts = sorted(bounds)
+    return [range(first, stop) for first, stop in pairwise(cuts)]

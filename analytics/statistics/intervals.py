@@ -113,6 +113,11 @@ def wilson(x: ArrayLike, n: ArrayLike, level: float = LEVEL) -> Intervals:
     return Intervals(np.where(known, rate, np.nan), low, high)
 
 
+def level_of_each(level: float, intervals: int) -> float:
+    """The level of each of some intervals that hold the truth together with this level (Bonferroni)."""
+    return 1 - (1 - level) / intervals
+
+
 def effective(sums: Sums, level: float = LEVEL) -> Array:
     """How many independent observations tell as much of the rates x / n as these do.
 

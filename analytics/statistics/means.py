@@ -1,9 +1,14 @@
 """The mean of a number that each match has one of."""
 
+from collections.abc import Sequence
+from math import sqrt
+from statistics import fmean, stdev
+
 import numpy as np
 from numpy.typing import ArrayLike
 
 from analytics.statistics.bootstrap import FEW, bootstrap
+from analytics.statistics.distributions import student_reach
 from analytics.statistics.intervals import LEVEL, Interval, Sums, numbers, ratio
 
 
@@ -31,3 +36,17 @@ def mean_share(values: ArrayLike) -> Interval:
     value = float(each[0])
     unseen = 1 - ((1 - LEVEL) / 2) ** (1 / len(each))
     return Interval(value, value - unseen * value, value + unseen * (1 - value))
+
+
+def mean_change(changes: Sequence[float]) -> Interval:
+    """The mean of independent changes of a part of 1, each from -1 to 1, with Student's interval; there must be two.
+
+    Where all are alike, they do not show how much others may differ: then a part of 1 - 0.025^(1 / n) of all, which so
+    many may not show at all, is taken to be -1 or 1. Clopper and Pearson, Biometrika 26 (1934).
+    """
+    value, many = fmean(changes), len(changes)
+    if len(set(changes)) == 1:
+        unseen = 1 - ((1 - LEVEL) / 2) ** (1 / many)
+        return Interval(value, (1 - unseen) * value - unseen, (1 - unseen) * value + unseen)
+    reach = stdev(changes) / sqrt(many) * float(student_reach(LEVEL, many - 1))
+    return Interval(value, value - reach, value + reach)

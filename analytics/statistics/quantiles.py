@@ -6,7 +6,9 @@ intervals for medians and other position measures, JASA 47 (1952): the interval 
 it, read off the values.
 """
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from statistics import quantiles as cuts
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -44,6 +46,13 @@ def counted_quantile(values: ArrayLike, counts: ArrayLike, part: float, worth: f
         return float(low + place % 1 * (high - low))
 
     return Interval(at(part), at(bounds.low), at(bounds.high))
+
+
+def five_numbers(times: Mapping[int, int]) -> dict[str, float]:
+    """The least, the quartiles and the most of numbers that were seen so many times; there must be one."""
+    values = sorted(Counter(times).elements())
+    low, middle, high = cuts(values, n=4, method="inclusive") if len(values) > 1 else values * 3
+    return {"least": values[0], "quartile_1": low, "median": middle, "quartile_3": high, "most": values[-1]}
 
 
 def _at(ordered: Array, parts: Array) -> Array:

@@ -15,6 +15,7 @@ from domain.shapes import Barred, Pick, first, in_order
 class Route(msgspec.Struct, frozen=True, dict=True):
     """The paths that a mover can take: a `Walk` as plain data.
 
+    crossed: closed squares that the mover may cross all the same
     clauses: why a path is refused, by what halts the mover on it; `closed` squares say so themselves
     clause:  of a path without steps, and of one that ends where it began
     """
@@ -26,19 +27,22 @@ class Route(msgspec.Struct, frozen=True, dict=True):
     zones: tuple[tuple[Square, tuple[str, ...]], ...]
     clause: str
     clauses: dict[Halt, str] = {}
+    crossed: tuple[Square, ...] = ()
 
     @classmethod
     def of(cls, walk: Walk, clause: str, clauses: dict[Halt, str] | None = None) -> Self:
         """The paths of a walk."""
         closed = tuple(Barred(square, why) for square, why in walk.closed.items())
         zones = tuple((square, tuple(sorted(holders))) for square, holders in walk.zones.items())
-        return cls(walk.grid, walk.start, walk.steps, closed, zones, clause, clauses or {})
+        crossed = tuple(sorted(walk.crossed))
+        return cls(walk.grid, walk.start, walk.steps, closed, zones, clause, clauses or {}, crossed)
 
     @cached_property
     def walk(self) -> Walk:
         """Who walks, and what is in the way."""
         closed = {one.value: one.why for one in self.closed}
-        return Walk(self.grid, self.start, self.steps, closed, {at: frozenset(held) for at, held in self.zones})
+        zones = {at: frozenset(held) for at, held in self.zones}
+        return Walk(self.grid, self.start, self.steps, closed, zones, frozenset(self.crossed))
 
     @cached_property
     def paths(self) -> dict[Square, Path]:

@@ -22,6 +22,7 @@ class Walk(msgspec.Struct, frozen=True):
 
     closed: squares that it may not enter, and why
     zones:  by square, who exerts a zone on it that this mover must heed
+    crossed: closed squares that it may cross all the same, and not stay on
     """
 
     grid: Grid
@@ -29,14 +30,20 @@ class Walk(msgspec.Struct, frozen=True):
     steps: int
     closed: Mapping[Square, Refusal] = {}
     zones: Mapping[Square, frozenset[str]] = {}
+    crossed: frozenset[Square] = frozenset()
 
     def holders(self, origin: Square, to: Square) -> frozenset[str]:
         """Whose zone ends the move with a step: that of all who exert one there and did not before it."""
         return self.zones.get(to, NOBODY) - self.zones.get(origin, NOBODY)
 
-    def is_open(self, square: Square) -> bool:
-        """Whether the mover may enter a square; the one where it stands is free once it has left it."""
-        return square == self.start or square not in self.closed
+    def is_open(self, origin: Square, to: Square) -> bool:
+        """Whether the mover may take a step; the square where it stands is free once it has left it.
+
+        It may not where a zone would hold it on a square that it may only cross.
+        """
+        if to in self.crossed:
+            return not self.holders(origin, to)
+        return to == self.start or to not in self.closed
 
 
 class Progress(msgspec.Struct, frozen=True):
@@ -78,10 +85,10 @@ def _longer(walk: Walk, path: Path, seen: set[tuple[Square, bool]], found: dict[
     going, here = [], path[-1] if path else walk.start
     for square in walk.grid.neighbours[here]:
         state = (square, bool(walk.holders(here, square)))
-        if state in seen or not walk.is_open(square):
+        if state in seen or not walk.is_open(here, square):
             continue
         seen.add(state)
-        if square != walk.start:
+        if square != walk.start and square not in walk.crossed:
             found.setdefault(square, (*path, square))
         if not state[1]:
             going.append((*path, square))
@@ -94,9 +101,15 @@ def progress(walk: Walk, path: Sequence[Square]) -> Progress:
     for square in path:
         halt = _halt(walk, here, square, taken, holders)
         if halt is not None:
-            return Progress(tuple(path[:taken]), halt, holders)
+            return _settled(walk, path[:taken], halt, holders)
         here, holders, taken = square, walk.holders(here, square), taken + 1
-    return Progress(tuple(path), None, holders)
+    return _settled(walk, path, None, holders)
+
+
+def _settled(walk: Walk, path: Sequence[Square], halt: Halt | None, holders: frozenset[str]) -> Progress:
+    """Where a mover comes to stand: no square that it may only cross, but one before it."""
+    end = next((at for at in range(len(path), 0, -1) if path[at - 1] not in walk.crossed), 0)
+    return Progress(tuple(path), halt, holders) if end == len(path) else Progress(tuple(path[:end]), "closed")
 
 
 def _halt(walk: Walk, here: Square, square: Square, taken: int, holders: frozenset[str]) -> Halt | None:
@@ -106,4 +119,4 @@ def _halt(walk: Walk, here: Square, square: Square, taken: int, holders: frozens
         return "apart"
     if taken >= walk.steps:
         return "spent"
-    return None if walk.is_open(square) else "closed"
+    return None if walk.is_open(here, square) else "closed"

@@ -138,6 +138,7 @@ class Physics(msgspec.Struct, frozen=True):
     finish(draft, item): what becomes of the card of a stack item whose effects are done
     lost_draw(draft, seat, missing): a draw from an empty deck
     active(state): the seat that comes first in every order
+    attack(draft, attacker, target, frame, own): a text lets something attack, with numbers of its own; None: none does
     """
 
     damage: Callable[[Draft, str, int, str], None]
@@ -152,6 +153,7 @@ class Physics(msgspec.Struct, frozen=True):
     finish: Callable[[Draft, str], None]
     lost_draw: Callable[[Draft, Seat, int], None]
     active: Callable[[Any], Seat]
+    attack: Callable[[Draft, str, str, "Frame", Mapping[str, int]], None] | None = None
 
 
 class Caps(msgspec.Struct, frozen=True):
@@ -160,12 +162,13 @@ class Caps(msgspec.Struct, frozen=True):
     A step is what is announced, what takes effect on the stack, or what the rules do between two windows, with all that
     it sets off.
 
-    step, turn: one ability of one object, in a step and in a turn;  in_step: all of them together in a step
+    step, turn: one ability of one object, in a step and in a turn;  in_step, in_turn: all of them together
     """
 
     step: int = 0
     in_step: int = 0
     turn: int = 0
+    in_turn: int = 0
 
 
 class Ground(msgspec.Struct, frozen=True):
@@ -173,10 +176,12 @@ class Ground(msgspec.Struct, frozen=True):
 
     layout(state): the board of the match
     bars(board, id, square): why an object must not be on a square on which nothing stands; None if it may
+    reach: the stat that says how far something reaches; empty: nothing does
     """
 
     layout: Callable[[Any], Layout]
     bars: Callable[["Board", str, Square], Refusal | None]
+    reach: str = ""
 
 
 class Conditional(msgspec.Struct, frozen=True):

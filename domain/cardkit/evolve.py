@@ -307,8 +307,9 @@ def _passed_over(state: CardState, last: Seat | None, seat: Seat) -> list[Seat]:
     """The defeated seats between the one whose turn it was in order and this one: their turns would have been."""
     if last is None:
         return []
-    many = len(state.players)
-    between = [(last + step - 1) % many + 1 for step in range(1, (seat - last - 1) % many + 1)]
+    circle = state.circle
+    at, many = circle.index(last), len(circle)
+    between = [circle[(at + step) % many] for step in range(1, (circle.index(seat) - at - 1) % many + 1)]
     return [one for one in between if one in state.defeated]
 
 

@@ -42,6 +42,7 @@ def card_played(state: CardState, event: stack.CardPlayed) -> None:
         since=state.moment,
         last=event.last or (),
         paid=event.paid or (),
+        caster=event.caster or "",
     )
     put_on_stack(state, event.seat, item)
     _acted(state, event.seat)
@@ -108,6 +109,7 @@ def trigger_fired(state: CardState, event: stack.TriggerFired) -> None:
         item = replace(item, host=event.host or delayed.host, last=(*delayed.last, *event.last), **kept)
         state.delayed = tuple(one for one in state.delayed if one is not delayed)
     state.fired = (*state.fired, item)
+    state.triggered += 1
     _used(state, event.source, event.ability)
     key = f"{event.source}#{event.ability}"
     state.step = {**state.step, key: state.step.get(key, 0) + 1}

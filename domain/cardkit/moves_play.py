@@ -21,6 +21,12 @@ class PlayCard(Move, frozen=True, tag="play_card"):
     costs: Targets = ()
 
 
+class PlayBy(PlayCard, frozen=True, tag="play_by"):
+    """Play a card that something in play performs (`caster`); other parameters as `play_card`."""
+
+    caster: str = ""
+
+
 class PlayEvent(PlayCard, frozen=True, tag="play_event"):
     """Play an event, at any moment when events may be played; parameters as `play_card`."""
 

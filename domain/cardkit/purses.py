@@ -15,6 +15,7 @@ class Purse(msgspec.Struct, frozen=True):
     place:   each unmarked card of the player's there pays for one by being marked; "": none does. With a `number`, too,
              it pays for what is left; the number can be filled ahead by marking cards
     prints:  whether the cost that is printed on cards is paid from it
+    printed: the stat that says what a card costs in this resource besides; "": none does
     of_faction: the word for so much of a cost as only cards of a faction in its `place` can pay: `gold 3 marks 2`,
              also the stat of a card that says so of its printed cost; "": there is none
     card_cost, ability_cost: the stats that change what a card and an ability of it cost in this resource
@@ -26,6 +27,7 @@ class Purse(msgspec.Struct, frozen=True):
     number: str = ""
     place: str = ""
     prints: bool = False
+    printed: str = ""
     of_faction: str = ""
     card_cost: str = "cost"
     ability_cost: str = "ability_cost"

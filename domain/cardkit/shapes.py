@@ -80,6 +80,19 @@ class Some(Shape, frozen=True, tag="some"):
         return msgspec.structs.replace(self, values=tuple(value for value in self.values if value not in used))
 
 
+class SoMany(Some, frozen=True, tag="some"):
+    """Some values where it does not matter which: every choice is allowed, listed is one of each number."""
+
+    def options(self, pick: Pick = first) -> Iterator[list[Any]]:
+        """The first values, the most first."""
+        sizes = range(min(self.most, len(self.values)), self.least - 1, -1)
+        return (list(self.values[:size]) for size in in_order([*sizes], pick))
+
+    def count(self, cap: int) -> int:
+        """How many choices are listed."""
+        return max(0, min(self.most, len(self.values)) - self.least + 1)
+
+
 class Payment(Shape, frozen=True, tag="payment"):
     """Exactly `amount` of the `resources` (id to faction); of each faction in `of_faction` at least so many.
 

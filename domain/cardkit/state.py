@@ -3,7 +3,7 @@
 Seats as objects of effects and hosts of attachments are named `seat:2`.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import ClassVar, Self
 
 import msgspec
@@ -128,7 +128,7 @@ class StackItem(msgspec.Struct, frozen=True, omit_defaults=True):
     chosen, named: what a text that waited had chosen by then
     paid:    what was picked for its costs, if its card speaks of that
     last:    numbers of things that it speaks of, as they were when it was announced or fired
-    area:    how far it reaches, where there are localities
+    area:    how far it reaches, where there are localities;  caster: what performs a card that was played
     """
 
     id: str
@@ -153,6 +153,7 @@ class StackItem(msgspec.Struct, frozen=True, omit_defaults=True):
     named: Named = ()
     paid: tuple[str, ...] = ()
     area: str = ""
+    caster: str = ""
 
 
 class Modifier(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -217,6 +218,7 @@ class CardState(MatchState, kw_only=True):
     uses:    how often limited abilities were used, by `object#path`, and duties done, by `object#act`; `turn:` in front
              for the count of this turn
     step:    how often triggers fired since the last step began (`dialect.Caps`), by `object#path`
+    triggered: how often triggers fired in this turn
     actions: cards played and abilities activated in this turn, by seat;  acts: items put on the stack and declarations
              made by a seat in the whole match (public; standing orders look at it)
     windows: how many windows were opened so far
@@ -251,6 +253,7 @@ class CardState(MatchState, kw_only=True):
     tallies: dict[str, Tallying] = {}
     uses: dict[str, int] = {}
     step: dict[str, int] = {}
+    triggered: int = 0
     actions: dict[Seat, int] = {}
     acts: dict[Seat, int] = {}
     defeated: tuple[Seat, ...] = ()
@@ -296,10 +299,22 @@ class CardState(MatchState, kw_only=True):
         """Seats that are not defeated."""
         return [seat for seat in self.seats if seat not in self.defeated]
 
+    @property
+    def circle(self) -> Sequence[Seat]:
+        """All seats in the order of their turns, which goes round."""
+        return self.seats
+
     def from_seat(self, first: Seat) -> list[Seat]:
         """Undefeated seats in turn order, beginning with `first` (or the next one after it that is undefeated)."""
-        order = [*range(first, len(self.players) + 1), *range(1, first)]
+        circle = self.circle
+        at = circle.index(first)
+        order = [*circle[at:], *circle[:at]]
         return [seat for seat in order if seat not in self.defeated] if self.defeated else order
+
+    def after(self, seat: Seat) -> Seat:
+        """The next undefeated seat in turn order; itself if there is no other."""
+        circle = self.circle
+        return self.from_seat(circle[(circle.index(seat) + 1) % len(circle)])[0]
 
     def hides(self, thing: CardObject) -> bool:
         """Whether neither the id nor the name of a card is public. (A face-down card in play has a public id.)"""
@@ -338,7 +353,7 @@ class CardState(MatchState, kw_only=True):
         if granted:
             return granted[-1]
         last = self.in_order or self.active or len(self.players)
-        return self.from_seat(last % len(self.players) + 1)[0]
+        return self.after(last)
 
     def number(self, seat: Seat, name: str) -> int:
         """What is kept for a player, before anything changes it."""

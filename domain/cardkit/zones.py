@@ -78,6 +78,7 @@ def take_from_deck(state: CardState, seat: Seat, names: Iterable[str], deck: str
 def count_anew(state: CardState) -> None:
     """Nothing has been played or used in this turn."""
     state.actions = {}
+    state.triggered = 0
     state.uses = {key: count for key, count in state.uses.items() if not key.startswith(THIS_TURN)}
 
 

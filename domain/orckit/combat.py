@@ -204,7 +204,7 @@ class Combat(msgspec.Struct, frozen=True, eq=False):
         return [thing.id for thing in self.among(board, seat) if self.stays_back(board, thing) is None]
 
     def _to_defend(self, board: Board, seat: Seat) -> Offers:
-        """Any number of defenders, each against one attacker."""
+        """Any number of defenders, each against one attacker; defending with nobody is one way, whoever might have."""
         attack = board.state.attack
         assert attack is not None
         open_to = (one for one in on_foe(board.state, attack) if not board.forbidden("be_defended", one))
@@ -212,10 +212,11 @@ class Combat(msgspec.Struct, frozen=True, eq=False):
         whys = barred({thing.id: self.stays_back(board, thing) for thing in self.among(board, seat)})
         naming, one_each = clause(board, "move declare_defenders"), clause(board, "blocking one")
         clauses = AssignClauses(key=clause(board, "defending"), value=naming, group=one_each, size=naming)
-        offers = []
+        offers: list[Offer] = []
         for able in self.parties(board, self._able(board, seat)):
             bound = duties(board, "defend", able if attackers else ())
-            shape = Assign(dict.fromkeys(able, attackers), clauses, len(able), 0, barred=whys, needed=bound)
+            least = 1 if offers else 0
+            shape = Assign(dict.fromkeys(able, attackers), clauses, len(able), least, barred=whys, needed=bound)
             offers.append(Offer("declare_defenders", {"defenders": shape}))
         return Offers(tuple(offers))
 

@@ -11,6 +11,9 @@ SHORTEST = 3
 HIDDEN = re.compile(r"c[0-9a-f]{12}|[imr]\d+")
 """Ids that say nothing to a reader who does not know what they stand for: of cards, items, modifiers, resources."""
 
+FACE_DOWN = re.compile(r"r\d+")
+"""Ids of resources among them: of what lies face down, also for its owner, who knows the card."""
+
 
 class Naming:
     """The things of one match as one reader knows them. A copy may learn more without the first one knowing it."""
@@ -44,10 +47,12 @@ class Naming:
         faction = data.get("faction")
         if faction and data.get("id"):
             self._facts[data["id"]] = {"faction": faction, "face_down": True}
+        elif card and FACE_DOWN.fullmatch(str(data.get("id"))):
+            self._facts[data["id"]] = {"face_down": True, "face": str(card)}
         elif card:
             self._learn_all((data.get(field), card) for field in ("id", "hidden_id", "new_id"))
         if data.get("item") and data.get("ability"):
-            self._facts[data["item"]] = {"ability": data["ability"]}
+            self._facts[data["item"]] = {"ability": data["ability"], "source": data.get("source")}
         if data.get("id") and data.get("source") and data.get("changes") is not None:
             self._facts[data["id"]] = {"effect": data["source"]}
         self._learn_decks(data.get("options"))
@@ -88,7 +93,7 @@ class Naming:
         elif "owner" in thing and thing.get("name"):
             self._facts[thing["id"]] = {"name": thing["name"]}
         elif thing.get("ability") and thing.get("kind") != "card":
-            self._facts[thing["id"]] = {"ability": thing["ability"]}
+            self._facts[thing["id"]] = {"ability": thing["ability"], "source": thing.get("source")}
 
     def meant(self, value: Any, among: Iterable[str]) -> Any:
         """A value that a person typed, with the id of `among` in place of each name or mark. Others stay as typed."""

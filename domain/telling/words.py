@@ -68,6 +68,7 @@ class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     event: sentences by tag, tags without whoever defines them;  move: sentences of moves, or tables with headings
     decision: what a seat is asked;  ending: why a match ended;  defeat: why a seat lost before
     quiet: events that keep the books or say no more than the move before them;  quiet_moves: moves of that sort
+    late_moves: moves that end more than others do, and stand behind them where they are offered
     typed: how moves may be typed, for instance;  resource: what seats pay with, for headings of statistics
     position: what may be said of a described position, by the names of fields and dictionaries
     faction, phase: their names in the order in which pages show them;  region: names of the regions of the table
@@ -84,6 +85,7 @@ class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     defeat: dict[str, str] = {}
     quiet: tuple[str, ...] = ()
     quiet_moves: tuple[str, ...] = ()
+    late_moves: tuple[str, ...] = ()
     typed: str | None = None
     faction: dict[str, _WrittenFaction] = {}
     phase: dict[str, str] = {}
@@ -111,6 +113,7 @@ class Words(msgspec.Struct, frozen=True):
     defeats: dict[str, str]
     quiet: frozenset[str]
     quiet_moves: frozenset[str]
+    late_moves: frozenset[str]
     typed: str
     factions: dict[str, FactionWords]
     types: dict[str, Colour]
@@ -223,6 +226,7 @@ def composed(packages: tuple[str, ...], own: str, *, cards: bool) -> Words:
         defeats=merged["defeat"],
         quiet=frozenset(_tag(tag, owners) for _, layer in layers for tag in layer.quiet),
         quiet_moves=frozenset(move for _, layer in layers for move in layer.quiet_moves),
+        late_moves=frozenset(move for _, layer in layers for move in layer.late_moves),
         typed=next(layer.typed for _, layer in reversed(layers) if layer.typed is not None),
         factions=_factions(merged["faction"]),
         types={},

@@ -9,7 +9,13 @@ from domain.rulesets import RULESETS
 from scripts.benchmarks.matches import PLAYED, decisions, opened
 from scripts.benchmarks.measure import Bench, Line, counted
 
-AIMS = {"gaia_vora": 44_000, "arcmage_arc": 5_000, "wtactics_orc": 5_000, "gaia_orc": 5_000}
+AIMS = {
+    "gaia_vora": 44_000,
+    "arcmage_arc": 5_000,
+    "wtactics_orc": 5_000,
+    "gaia_orc": 5_000,
+    "terra_indomita": 5_000,
+}
 """Moves a second of processor time."""
 
 

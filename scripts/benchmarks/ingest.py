@@ -20,7 +20,8 @@ from events.log.sql import SqlLog
 from scripts.benchmarks.measure import Bench, Line, compared
 from service.config import Config
 from service.context import open_context
-from service.lab.simulate import Job, simulate
+from service.lab.simulation import Simulation, simulated
+from service.lab.work import Means
 from service.usecases.lake import StoreAudit
 
 ENTRIES_AT_ONCE = 100_000
@@ -38,8 +39,9 @@ def log_to_lake(bench: Bench) -> Iterator[Line]:
         open_context(Config(store=store)).close()
         for ruleset, (full, quick) in WORK.items():
             bench.tell(f"playing {ruleset}")
-            job = Job(ruleset=ruleset, bots=("random", "random"), seed="bench", matches=bench.size(full, quick))
-            simulate(job, store=store)
+            matches = bench.size(full, quick)
+            asked = Simulation(ruleset=ruleset, bots=("random", "random"), seed="bench", matches=matches)
+            simulated(asked, Means(store=store))
         log = SqlLog(store)
         try:
             yield from _measured(bench, log, folder)

@@ -19,7 +19,8 @@ from analytics.lake.rows import SCHEMA, TABLES
 from analytics.lake.schema import RULESET, arrow_schema
 from service.config import Config
 from service.context import Context, open_context
-from service.lab.simulate import Job, simulate
+from service.lab.simulation import AT_ONCE, Simulation, simulated
+from service.lab.work import Means, processes
 from service.projecting import Follower
 
 SEED = "bench"
@@ -27,17 +28,17 @@ GREEDY, MIXED, RANDOM = ("greedy", "greedy"), ("greedy", "random"), ("random", "
 DECKS = ("Nine Moons", "Toll of Time", "Gaian Love for Life")
 SHORT = {"decks": DECKS[:2], "turn_cap": 50}
 PLAYED = (
-    *(Job(ruleset="gaia_vora", bots=bots, seed=SEED, matches=10) for bots in (GREEDY, MIXED, RANDOM)),
+    *(Simulation(ruleset="gaia_vora", bots=bots, seed=SEED, matches=10) for bots in (GREEDY, MIXED, RANDOM)),
     *(
-        Job(ruleset="arcmage_arc", bots=GREEDY, seed=SEED, matches=2, options={"decks": list(decks)})
+        Simulation(ruleset="arcmage_arc", bots=GREEDY, seed=SEED, matches=2, options={"decks": list(decks)})
         for decks in permutations(DECKS, 2)
     ),
 )
 """The matches that are multiplied: bots of both strengths, three decks against each other."""
 
 QUICKLY_PLAYED = (
-    Job(ruleset="gaia_vora", bots=RANDOM, seed=SEED, matches=3),
-    Job(ruleset="arcmage_arc", bots=RANDOM, seed=SEED, options=SHORT),
+    Simulation(ruleset="gaia_vora", bots=RANDOM, seed=SEED, matches=3),
+    Simulation(ruleset="arcmage_arc", bots=RANDOM, seed=SEED, matches=1, options=SHORT),
 )
 
 REFUSALS = """
@@ -64,10 +65,11 @@ def multiplied(events: int, *, quick: bool = False) -> Path:
     return kept
 
 
-def _play(context: Context, jobs: Sequence[Job], lake: Path) -> None:
+def _play(context: Context, several: Sequence[Simulation], lake: Path) -> None:
     """Play the matches over all cores and read them, and who was ahead in them, into a lake."""
-    for job in jobs:
-        simulate(job, store=context.config.store, jobs=len(os.sched_getaffinity(0)))
+    with processes(len(os.sched_getaffinity(0))) as crew:
+        for asked in several:
+            simulated(asked, Means(crew=crew, at_once=AT_ONCE, store=context.config.store))
     reader, before = Follower(context.log, lake), -1
     while (passes := manifest.read(lake).passes) != before and reader.step():
         before = passes

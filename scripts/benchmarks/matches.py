@@ -35,6 +35,7 @@ PLAYED = {
     "arcmage_arc": ({"players": 2},),
     "wtactics_orc": ({"players": 2}, {"players": 2, "rituals": True, "mounts": True, "heroes": True}),
     "gaia_orc": ({"players": 2},),
+    "terra_indomita": ({"players": 2}, {"players": 4}),
 }
 """The matches that stand for all of a ruleset."""
 

@@ -12,7 +12,8 @@ from scripts.benchmarks import stores
 from scripts.benchmarks.measure import Bench, Line, compared
 from service.config import Config
 from service.context import open_context
-from service.lab.simulate import Job, simulate
+from service.lab.simulation import AT_ONCE, Simulation, simulated
+from service.lab.work import Means, processes
 
 SERIES = (
     ("gaia_vora", "random", 500, 20),
@@ -23,6 +24,8 @@ SERIES = (
     ("wtactics_orc", "greedy", 8, 2),
     ("gaia_orc", "random", 20, 2),
     ("gaia_orc", "greedy", 4, 2),
+    ("terra_indomita", "random", 20, 2),
+    ("terra_indomita", "greedy", 4, 2),
 )
 """Which matches are played, by which bots, how many in a run and how many to see that it works."""
 
@@ -41,17 +44,20 @@ def scaling(bench: Bench) -> Iterator[Line]:
             matches = bench.size(full, quick)
             bench.tell(f"{matches} matches of {ruleset} of two {bot} bots on 1 and on {cores} cores")
             with stores.folder() as folder:
-                job = Job(ruleset=ruleset, bots=(bot, bot), seed="bench", matches=matches)
-                yield from _lines(bench, folder, pool, cores, job)
+                asked = Simulation(ruleset=ruleset, bots=(bot, bot), seed="bench", matches=matches)
+                yield from _lines(bench, folder, pool, cores, asked)
 
 
-def _lines(bench: Bench, folder: Path, pool: Pool, cores: int, job: Job) -> Iterator[Line]:
-    numbers, of = count(), f"{job.ruleset}, two {job.bots[0]} bots"
+def _lines(bench: Bench, folder: Path, pool: Pool, cores: int, asked: Simulation) -> Iterator[Line]:
+    numbers, of = count(), f"{asked.ruleset}, two {asked.bots[0]} bots"
 
     def run(jobs: int) -> float:
         store = f"sqlite:///{folder / f'sim{next(numbers)}.db'}"
         open_context(Config(store=store)).close()  # all tables are there
-        return job.matches / simulate(job, store=store, jobs=jobs).seconds
+        began = time.perf_counter()
+        with processes(jobs) as crew:
+            simulated(asked, Means(crew=crew, at_once=AT_ONCE, store=store))
+        return asked.matches / (time.perf_counter() - began)
 
     spread, counting, single, alone = bench.in_turn(
         lambda: run(cores), lambda: _counting(pool, cores), lambda: run(1), lambda: _counting(pool, 1)

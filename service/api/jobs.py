@@ -15,15 +15,13 @@ from service.api.links import link
 from service.api.schemas.jobs import FlipsSchema, JobRequestSchema, JobSchema, JobsQuerySchema, JobsSchema
 from service.auth import address, caller, context, looking, viewer_of
 from service.errors import IllegalOptions, Invalid
-from service.lab.arms import Experiment
-from service.lab.changing import with_change
-from service.lab.counting import Simulation
-from service.lab.matrix import Matchups
+from service.lab.arms import Experiment, with_change
+from service.lab.kinds import KINDS, Task, begun
+from service.lab.matchups import Matchups
+from service.lab.series import start_from
+from service.lab.simulation import Simulation
 from service.lab.skill import Skill
-from service.lab.starting import start_from
-from service.lab.task import Task, begun
 from service.lab.work import ruleset_of
-from service.lab.worth_plays import Worth
 from service.usecases import card_sets, jobs
 from service.usecases.jobs import Job
 
@@ -31,13 +29,6 @@ blp = ApiBlueprint("jobs", "Let bots play: compare arms until it is clear which 
 
 LOCATION = {"Location": {"description": "The job.", "schema": {"type": "string"}}}
 OTHERS = ("not-found", "forbidden", "conflict")
-KINDS: dict[str, type[Experiment | Matchups | Simulation | Worth | Skill]] = {
-    "ab": Experiment,
-    "matchups": Matchups,
-    "sim": Simulation,
-    "worth": Worth,
-    "skill": Skill,
-}
 
 
 def _plain(job: Job) -> dict[str, Any]:
@@ -80,7 +71,7 @@ def _task(kind: str, asked: dict[str, Any]) -> Task:
     position, change = asked.pop("start", None), asked.pop("change", None)
     if change is not None:
         asked.setdefault("b", asked["a"])
-    task = msgspec.convert(asked, KINDS[kind])
+    task: Experiment | Matchups | Simulation | Skill = msgspec.convert(asked, KINDS[kind].task)
     if isinstance(task, Experiment) and change is not None:
         if position is not None:
             raise Invalid("/change", "a position has the cards of its match: none can be changed")

@@ -150,7 +150,8 @@ def shown(one: Shown) -> None:
     for line in (card.text, card.flavor):
         if line:
             output.text("\n" + output.wrapped(line, "  "))
-    output.text("\n  What the data says:\n" + output.wrapped(one.english, "  "))
+    if one.english:
+        output.text("\n  What the data says:\n" + output.wrapped(one.english, "  "))
 
 
 def exported(ruleset: str, set_name: str | None, names: Sequence[str], new_name: str | None) -> str:

@@ -17,10 +17,8 @@ from service.cli.progress import advancing
 
 if TYPE_CHECKING:
     from domain.cardkit.language.card import CardSet
-    from service.lab.executing import Crew
-    from service.lab.saved import Saved
-    from service.lab.task import Record, Task
-    from service.lab.work import Work
+    from service.lab.kinds import Saved, Task
+    from service.lab.work import Crew, Record, Work
 
 F = TypeVar("F", bound=Callable[..., Any])
 Asked = Callable[[], "tuple[Task, list[CardSet]]"]
@@ -74,7 +72,7 @@ def crew_of(given: dict[str, Any]) -> "AbstractContextManager[Crew]":
     """Who plays, as the options say. Raises `NoCluster`."""
     import os
 
-    from service.lab.executing import cluster, processes
+    from service.lab.work import cluster, processes
 
     if given["cluster"] is not None:
         return cluster(given["cluster"])
@@ -86,7 +84,7 @@ def carry_out(ctx: click.Context, asked: Asked, given: dict[str, Any]) -> "Work 
     saved = _from_file(given)
     from service.shelf import at_hand
 
-    task, card_sets = asked() if saved is None else (_task_of(saved.record), list(saved.card_sets))
+    task, card_sets = asked() if saved is None else (saved.record.task, list(saved.card_sets))
     with at_hand(card_sets):
         return _carried_out(ctx, task, card_sets, saved, given)
 
@@ -140,27 +138,21 @@ def _from_file(given: dict[str, Any]) -> "Saved | None":
         raise click.UsageError("Choose one of --again and --resume.")
     import msgspec
 
-    from service.lab.saved import read
+    from service.lab.kinds import saved
 
     with readable(path) as file:
         content = file.read()
     try:
-        return read(content)
+        return saved(content)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise BadData(f"{path} is not the file of an experiment: {error}.") from error
 
 
-def _task_of(record: "Record") -> "Task":
-    from service.lab.task import task_of
-
-    return task_of(record)
-
-
 def _begun(task: "Task", card_sets: "Sequence[CardSet]", kept: "Record | None") -> "Work":
-    from service.lab.task import begun, task_of, work_of
+    from service.lab.kinds import begun, work_of
 
     fresh = begun(task, card_sets)
-    if kept is not None and task_of(fresh) != task_of(kept):
+    if kept is not None and fresh.task != kept.task:
         raise BadData("it was begun with other rules or bots.", hint="Run it from the start with --again.")
     return work_of(kept or fresh)
 
@@ -211,7 +203,7 @@ class _WorkFile:
         self._written = True
 
     def _write(self, work: "Work") -> None:
-        from service.lab.saved import written
+        from service.lab.kinds import written
 
         if self._path is not None:
             with writable(self._path, overwrite=True) as file:
@@ -220,11 +212,9 @@ class _WorkFile:
 
 def _differs(work: "Work", kept: "Record", *, quiet: bool) -> bool:
     """Whether work came to something else than before; says so."""
-    from service.lab.task import found_in, task_of
-
     now = work.record()
-    if task_of(now) != task_of(kept):
+    if now.task != kept.task:
         output.say("Rules or bots have changed since.", quiet=quiet)
-    same = found_in(now) == found_in(kept)
+    same = now.agrees(kept)
     output.say("The outcome is the same as before, seed by seed." if same else "The outcome differs.", quiet=quiet)
     return not same

@@ -9,7 +9,7 @@ from service.cli.errors import Negative
 from service.cli.options import TEXT
 
 if TYPE_CHECKING:
-    from service.lab.starting import Start
+    from service.lab.series import Start
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -47,7 +47,7 @@ def start_of(
         raise click.UsageError(f"The options are those of the match that {word} names.")
     from service.cli.matches import header_of, position_in
     from service.cli.store import opened
-    from service.lab.starting import start_from
+    from service.lab.series import start_from
 
     with opened(store) as context:
         header = header_of(context, parent)

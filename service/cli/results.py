@@ -6,12 +6,12 @@ from domain.wording import counted, rough
 from service.cli import output
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Mapping, Sequence
+    from typing import Any
 
-    from service.lab.ab import Running
-    from service.lab.counting import Counting
-    from service.lab.matrix import Matrix
-    from service.lab.replaying import Flip, Replaying
+    from service.lab.ab import Flip, Replaying, Running
+    from service.lab.matchups import Matrix
+    from service.lab.simulation import Counting
     from service.lab.skill import Tracing
     from service.lab.work import Work
     from service.lab.worth import Weighing
@@ -23,33 +23,17 @@ MIRRORED = {"better": "worse", "worse": "better"}
 
 def tell(work: "Work", before: int, seconds: float) -> None:
     """Work and what is known, in words and tables. `before` seeds or matches were played earlier."""
-    from service.lab.ab import Running
-    from service.lab.counting import Counting
-    from service.lab.matrix import Matrix
-    from service.lab.replaying import Replaying
-    from service.lab.skill import Tracing
-    from service.lab.worth import Weighing
+    from service.lab.kinds import name_of
 
     fresh = work.played - before
     speed = f"{rough(fresh / seconds)} {work.unit} a second" if fresh > 0 and seconds else ""
-    if isinstance(work, Running):
-        _tell_experiment(work, speed)
-    elif isinstance(work, Matrix):
-        _tell_matrix(work, speed)
-    elif isinstance(work, Counting):
-        _tell_counts(work, speed)
-    elif isinstance(work, Replaying):
-        _tell_replay(work)
-    elif isinstance(work, Weighing):
-        _tell_worth(work, speed)
-    elif isinstance(work, Tracing):
-        _tell_skill(work, speed)
+    KINDS[name_of(work.record())](work, speed)
 
 
 def _tell_experiment(running: "Running", speed: str) -> None:
-    from service.lab.telling import described, options_in_words, outcome
+    from service.lab.arms import described, options_in_words
 
-    experiment, found = running.experiment, outcome(running)
+    experiment, found = running.task, running.outcome
     output.text(f"{experiment.ruleset}, seed {experiment.seed}{options_in_words(experiment.options)}")
     arms = {"A": experiment.a, "B": experiment.b, "against": experiment.against}
     output.pairs({name: described(arm) for name, arm in arms.items() if arm is not None})
@@ -70,9 +54,9 @@ def _tell_experiment(running: "Running", speed: str) -> None:
 
 
 def _tell_matrix(matrix: "Matrix", speed: str) -> None:
-    from service.lab.telling import described
+    from service.lab.arms import described
 
-    arms = matrix.matchups.arms
+    arms = matrix.task.arms
     output.pairs({str(number): described(arm) for number, arm in enumerate(arms, start=1)})
     output.text(f"\n{counted(matrix.played, 'seed')}{_in_brackets(speed)}. {matrix.sentence}\n")
     cells = {}
@@ -95,26 +79,26 @@ def _cell(difference: float, low: float, high: float, verdict: str | None) -> st
 
 def _tell_counts(counting: "Counting", speed: str) -> None:
     from service.cli.summary import tables
-    from service.lab.counting import plain
-    from service.lab.telling import options_in_words
+    from service.lab.arms import options_in_words
+    from service.lab.simulation import plain
 
-    asked = counting.simulation
+    asked = counting.task
     output.text(f"{asked.ruleset}, seed {asked.seed}{options_in_words(asked.options)}")
     output.text(f"{counting.sentence}{_in_brackets(speed)}")
     if counting.counts.matches:
         tables(plain(counting.counts, asked.bots))
 
 
-def _tell_replay(replaying: "Replaying") -> None:
+def _tell_replay(replaying: "Replaying", _: str) -> None:
     output.text(replaying.sentence)
-    for match in replaying.record().matches:
+    for match in replaying.matches:
         output.text(match)
 
 
 def _tell_worth(weighing: "Weighing", speed: str) -> None:
-    from service.lab.telling import options_in_words
+    from service.lab.arms import options_in_words
 
-    asked, found = weighing.worth, weighing.outcome
+    asked, found = weighing.task, weighing.outcome
     output.text(f"{asked.ruleset}, seed {asked.seed}{options_in_words(asked.options)}")
     output.text(f"{weighing.about}; each play played on {counted(asked.playouts, 'time')} from before and after\n")
     output.text(f"{found.sentence}{_in_brackets(speed)}")
@@ -137,10 +121,11 @@ def _tell_worth(weighing: "Weighing", speed: str) -> None:
 
 
 def _tell_skill(tracing: "Tracing", speed: str) -> None:
+    from service.lab.arms import options_in_words
     from service.lab.skill import VERDICTS
-    from service.lab.telling import options_in_words, points
+    from service.lab.work import points
 
-    asked = tracing.skill
+    asked = tracing.task
     output.text(f"{asked.ruleset}, seed {asked.seed}{options_in_words(asked.options)}")
     output.text(f"{tracing.about}; each strength against twice it, {counted(asked.pairs, 'pair')} of matches\n")
     output.text(f"{tracing.sentence}{_in_brackets(speed)}\n")
@@ -157,6 +142,17 @@ def _tell_skill(tracing: "Tracing", speed: str) -> None:
     ]
     heads = ("iterations", "against", "score", f"{100 * asked.level:g} %", "pairs", "doubling")
     output.table(heads, rows, numbers=range(5))
+
+
+KINDS: "Mapping[str, Callable[[Any, str], None]]" = {
+    "ab": _tell_experiment,
+    "matchups": _tell_matrix,
+    "sim": _tell_counts,
+    "replay": _tell_replay,
+    "worth": _tell_worth,
+    "skill": _tell_skill,
+}
+"""What tells work of each kind, and how fast it was done."""
 
 
 def tell_flips(flips: "Sequence[Flip]") -> None:

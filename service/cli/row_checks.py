@@ -79,7 +79,7 @@ def _uploaded_sets(log: "SqlLog", match: str) -> list[str]:
     """The uploaded card sets that a match is opened with; none if its first event cannot be read."""
     from events.envelope import event_of
     from events.vocabulary.match import MatchCreated
-    from service.lab.task import UPLOADED
+    from service.lab.arms import UPLOADED
 
     with suppress(Exception):  # its chain tells what is wrong with it
         first = event_of(log.read(match, 0, 1)[0])

@@ -10,44 +10,40 @@ from service.cli import output
 from service.cli.progress import span
 
 if TYPE_CHECKING:
-    from service.lab.simulate import Summary
+    from service.lab.simulation import Counting
 
 
-def plain(summary: "Summary") -> dict[str, Any]:
-    """The summary as plain values."""
-    from service.lab import counting
+def plain(work: "Counting", seconds: float, *, stored: bool) -> dict[str, Any]:
+    """What became of the matches that were played in so many seconds, as plain values; `stored`: if logs are kept."""
+    from msgspec.structs import asdict
 
-    counts = counting.Counts()
-    for match in summary.played:
-        counts.add(match)
+    from service.lab import simulation
+    from service.lab.kinds import again
+
+    asked, kept = work.task, sum(match.kept for match in work.matches)
     return {
-        "ruleset": summary.job.ruleset,
-        "seed": summary.job.seed,
-        "bots": list(summary.job.bots),
-        "first": summary.job.first,
-        "kept": sum(match.kept for match in summary.played),
-        "already_there": summary.skipped,
-        "failures": list(summary.failures),
-        "seconds": round(summary.seconds, 3),
-        "matches_per_second": _speed(summary),
-        **counting.plain(counts, summary.job.bots),
+        "ruleset": asked.ruleset,
+        "seed": asked.seed,
+        "bots": list(asked.bots),
+        "first": asked.first,
+        "kept": kept,
+        "already_there": len(work.matches) - kept if stored else 0,
+        "failures": [{**asdict(one), "command": again(asked, one.index)} for one in work.failures],
+        "seconds": round(seconds, 3),
+        "matches_per_second": round(len(work.matches) / seconds, 2) if seconds else 0.0,
+        **simulation.plain(work.counts, asked.bots),
     }
 
 
-def _speed(summary: "Summary") -> float:
-    return round(len(summary.played) / summary.seconds, 2) if summary.seconds else 0.0
-
-
-def tell(summary: "Summary") -> None:
-    """The summary as tables."""
-    found = plain(summary)
+def tell(work: "Counting", seconds: float, *, stored: bool) -> None:
+    """The same as tables."""
+    found = plain(work, seconds, stored=stored)
     count = found["matches"]
-    bots = ", ".join(summary.job.bots)
     output.text(
-        f"{counted(count, 'match')} of {found['ruleset']} ({bots}; seed {found['seed']}) in {span(summary.seconds)}, "
-        f"{found['matches_per_second']:g} a second"
+        f"{counted(count, 'match')} of {found['ruleset']} ({', '.join(found['bots'])}; seed {found['seed']}) "
+        f"in {span(seconds)}, {found['matches_per_second']:g} a second"
     )
-    output.text(f"kept {found['kept']}, already there {found['already_there']}, failed {len(found['failures'])}")
+    output.text(f"kept {found['kept']}, already there {found['already_there']}, failed {len(work.failures)}")
     if count:
         tables(found)
 

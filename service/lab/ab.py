@@ -1,27 +1,19 @@
-"""A against B, seed by seed, until it is clear which of them is better, or that neither is."""
+"""A against B, seed by seed, until it is clear which is better; and the matches of a seed, played again to look at."""
 
-from collections.abc import Generator, Mapping, Sequence
-from contextlib import closing
-from functools import lru_cache, partial
-from pathlib import Path
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from domain.cardkit.language.card import CardSet
-from domain.refusal import Refusal, Refused
-from events.envelope import Entry
-from events.event import Seat as SeatNumber
-from service.errors import IllegalOptions
-from service.lab.alike import check_differ
-from service.lab.arms import LEAST_SEEDS, Arm, Experiment, checked, code_hash, named_version, pairings
-from service.lab.executing import run
-from service.lab.names import check_names
-from service.lab.pairs import Pairs, Seed
-from service.lab.pouring import pour, recorded, stretches
-from service.lab.telling import described, experiment_told, outcome, verdict
-from service.lab.work import BARE, Means, ruleset_of
-from service.shelf import at_hand
+from domain.wording import counted
+from service.errors import Invalid
+from service.lab import work
+from service.lab.arms import LEAST_SEEDS, Experiment, described
+from service.lab.pairs import Seed, game, handed_out, pairs_of, played
+from service.lab.series import Game
+from service.lab.work import Means, Work, bounds, check_release, points, task_told
 
 if TYPE_CHECKING:
     from analytics.statistics.sequential import Judgement, Pentanomial, Plan
@@ -29,17 +21,20 @@ if TYPE_CHECKING:
 PAIR_REACH, QUADRUPLE_REACH = 0.5, 1.0
 """The largest difference that a seed can show."""
 
+EVEN = 2
+"""The half points of A where neither arm was better."""
+
 _NOTHING = "x"
 """Stands for a seed that counts for nothing."""
 
 
-class Record(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="kind", tag="ab"):
+class Record(work.Record, frozen=True, kw_only=True, omit_defaults=True, tag="ab"):
     """What became of an experiment so far: a digit (half points, 0 to 4) for each seed, for A and perhaps for B.
 
     errors: what went wrong, by the number of the seed
     """
 
-    experiment: Experiment
+    task: Experiment = msgspec.field(name="experiment")
     a: str = ""
     b: str = ""
     errors: dict[int, str] = {}
@@ -55,7 +50,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_
         ]
 
 
-class Running:
+class Running(Work):
     """An experiment under way. Seeds are taken in their order, so it stops at the same one however it is run.
 
     differences: what each seed that counts showed
@@ -63,15 +58,17 @@ class Running:
 
     unit = "seeds"
 
-    def __init__(self, experiment: Experiment, kept: Record | None = None) -> None:
+    task: Experiment
+
+    def __init__(self, record: Record) -> None:
         from analytics.statistics.sequential import Tally
 
-        self.experiment = experiment
-        self.plan = plan_of(experiment)
+        self.task = record.task
+        self.plan = _plan_of(record.task)
         self.differences: list[float] = []
         self._digits: tuple[list[str], list[str]] = ([], [])
         self._errors: dict[int, str] = {}
-        for seed in kept.seeds if kept is not None else ():
+        for seed in record.seeds:
             self._note(seed)
         self.tally = Tally.of(self.differences)
 
@@ -83,7 +80,7 @@ class Running:
     @property
     def most(self) -> int:
         """How many seeds are played at most."""
-        return self.experiment.seeds
+        return self.task.seeds
 
     @property
     def over(self) -> bool:
@@ -91,40 +88,44 @@ class Running:
         return self.judge().verdict is not None
 
     @property
-    def ruleset(self) -> str:
-        """`id@version`."""
-        return self.experiment.ruleset
-
-    @property
     def about(self) -> str:
         """The arms, in words."""
-        arms = self.experiment.arms
+        arms = self.task.arms
         third = f", both against {described(arms[2])}" if len(arms) > 2 else ""
         return f"{described(arms[0])} v {described(arms[1])}{third}"
 
     @property
     def sentence(self) -> str:
         """The verdict in words."""
-        return verdict(self)[1]
+        return _verdict(self)[1]
+
+    @property
+    def outcome(self) -> "Outcome":
+        """What is known by now."""
+        return _outcome(self)
 
     def go_on(self, means: Means, most: int | None = None) -> None:
         """Play until it is over, or so many more seeds were played. See `Work`."""
         end = self.most if most is None else min(self.played + most, self.most)
         numbers = range(self.played, self.played if self.over else end)
-        with closing(played(self.experiment, numbers, means)) as seeds:
-            for seed in seeds:
-                self.take(seed)
-                means.told()
-                if self.over:
-                    return
+        encoded = msgspec.json.encode(self.task)
+        means.play(partial(played, encoded, means.lake), handed_out(encoded, means.lake, numbers), self._take)
 
     def told(self) -> dict[str, Any]:
         """The experiment and its outcome as plain values."""
         return {
-            "experiment": experiment_told(self.experiment),
-            "outcome": msgspec.to_builtins(outcome(self)),
+            "experiment": task_told(self.task),
+            "outcome": msgspec.to_builtins(self.outcome),
             "errors": self.record().errors,
         }
+
+    def _take(self, seeds: list[Seed]) -> bool:
+        """Count the next seeds until there is a verdict; whether there is."""
+        for seed in seeds:
+            self.take(seed)
+            if self.over:
+                return True
+        return False
 
     def take(self, seed: Seed) -> None:
         """Count the next seed."""
@@ -141,7 +142,7 @@ class Running:
         else:
             self.differences.append(_difference(seed))
         a.append(_NOTHING if seed.error is not None else str(seed.a))
-        if self.experiment.against is not None:
+        if self.task.against is not None:
             b.append(_NOTHING if seed.b is None else str(seed.b))
 
     def judge(self) -> "Judgement":
@@ -149,14 +150,14 @@ class Running:
         from analytics.statistics.sequential import Judgement, judge
 
         judged = judge(self.tally, self.plan)
-        if judged.verdict is None and self.played >= self.experiment.seeds:
+        if judged.verdict is None and self.played >= self.task.seeds:
             return Judgement("undecided", judged.interval, judged.seeds)
         return judged
 
     def record(self) -> Record:
         """All there is to keep."""
         a, b = self._digits
-        return Record(experiment=self.experiment, a="".join(a), b="".join(b), errors=dict(self._errors))
+        return Record(task=self.task, a="".join(a), b="".join(b), errors=dict(self._errors))
 
     def pentanomials(self) -> "list[Pentanomial]":
         """How many seeds gave A (and B, against a third arm) 0, 1/2, 1, 3/2 and 2 points."""
@@ -171,7 +172,7 @@ def _difference(seed: Seed) -> float:
     return seed.a / 4 - PAIR_REACH if seed.b is None else (seed.a - seed.b) / 4
 
 
-def plan_of(experiment: Experiment) -> "Plan":
+def _plan_of(experiment: Experiment) -> "Plan":
     """The sequential test of an experiment."""
     from analytics.statistics.sequential import Plan
 
@@ -179,84 +180,199 @@ def plan_of(experiment: Experiment) -> "Plan":
     return Plan(experiment.margin, experiment.seeds, experiment.level, LEAST_SEEDS, reach)
 
 
-def prepared(experiment: Experiment, card_sets: Sequence[CardSet] = ()) -> Experiment:
-    """The experiment with the versions that it is made with here, once its matches were seen to open.
+class Outcome(msgspec.Struct, frozen=True, kw_only=True):
+    """What is known of an experiment.
 
-    Raises `NotFound` (ruleset), `Conflict` (version), `Invalid` (arms, names, margin), `Refused` (options).
+    verdict: `better`, `worse`, `same` (within the margin), `undecided` (at the last seed); None: not yet clear
+    difference: A's win rate less B's if both play against a third arm, else A's win rate against B less one half;
+                `low` and `high` hold it at all times together
+    rates:   win rate of A, and of B against a third arm; a shared win counts one half
+    pentanomials: how many seeds gave A (and B) 0, 1/2, 1, 3/2 and 2 points
+    equal:   whether no seed showed a difference
     """
-    ruleset = ruleset_of(experiment.ruleset)
-    ready = msgspec.structs.replace(checked(experiment), ruleset=named_version(ruleset), code=code_hash())
-    pairs = Pairs(ruleset, ready)
-    arms = {name: arm for name in ("a", "b", "against") if (arm := getattr(ready, name)) is not None}
-    with at_hand(card_sets):
-        for match, seated in enumerate(pairings(ready)):
-            try:
-                state = pairs.opened(0, match).state
-            except Refused as error:
-                raise _of_arm(error.refusal, arms, *seated) from error
-            for name, arm in arms.items():
-                if arm in seated:
-                    check_names(ruleset, state, arm.without, f"/{name}/without")
-                    check_names(ruleset, state, arm.always, f"/{name}/always")
-        check_differ(ruleset, ready)
-    return ready
+
+    verdict: str | None
+    difference: float | None
+    low: float | None
+    high: float | None
+    seeds: int
+    matches: int
+    failed: int
+    rates: tuple[float, ...]
+    pentanomials: tuple[tuple[int, ...], ...]
+    equal: bool
+    sentence: str
 
 
-def _of_arm(refusal: Refusal, arms: Mapping[str, Arm], first: Arm, second: Arm, tested: SeatNumber) -> IllegalOptions:
-    """The refusal of an option in a match of two arms, with its place in the arm that brings it, if one does."""
-    facts, seated = dict(refusal.facts), (first, second)
-    if facts.get("at"):
-        _, option, *below = facts["at"].split("/")
-        seat = int(below[0]) + 1 if below and below[0].isdigit() else None
-    else:
-        option, seat, below = facts.get("option"), facts.get("seat"), []
-    owns = seat is not None and option in seated[seat - 1].own
-    arm = seated[seat - 1] if seat is not None and owns else seated[tested - 1]
-    place = "own" if owns else "options"
-    name = next((name for name, one in arms.items() if one == arm), None)
-    if name is None or option not in getattr(arm, place):
-        return IllegalOptions(refusal)
-    if owns:
-        facts = _for_one_seat(facts, f"{option}", below)
-    return IllegalOptions(msgspec.structs.replace(refusal, facts=facts), f"/{name}/{place}")
+def _outcome(running: Running) -> Outcome:
+    interval = running.judge().interval
+    found = running.pentanomials()
+    tally = running.tally
+    word, sentence = _verdict(running)
+    return Outcome(
+        verdict=word,
+        difference=tally.total / tally.seeds if tally.seeds else None,
+        low=None if interval is None else interval.low,
+        high=None if interval is None else interval.high,
+        seeds=tally.seeds,
+        matches=running.played * running.task.matches_a_seed,
+        failed=running.played - tally.seeds,
+        rates=tuple(0.5 + one.tally.total / one.tally.seeds for one in found if one.tally.seeds),
+        pentanomials=tuple(one.counts for one in found),
+        equal=bool(tally.seeds) and tally.equal,
+        sentence=sentence,
+    )
 
 
-def _for_one_seat(facts: dict[str, Any], option: str, below: list[str]) -> dict[str, Any]:
-    """What is said of a seat's value in the list of all seats, said of that value where it stands alone."""
-    if "at" not in facts:
-        return {name: value for name, value in facts.items() if name != "seat"}
-    said = facts["problem"].replace(f"{option}[{below[0]}]", option)
-    return {**facts, "at": "/".join(("", option, *below[1:])), "problem": said}
+def _verdict(running: Running) -> tuple[str | None, str]:
+    """The verdict in a word, None as long as there is none, and in a sentence with what it is worth."""
+    word = running.judge().verdict
+    begins = {
+        "better": "A is better than B",
+        "worse": "A is worse than B",
+        "same": f"A and B are the same within {100 * running.task.margin:g} points",
+        "undecided": "Undecided at the last seed",
+        None: "Not clear yet",
+    }[word]
+    return word, f"{begins}: {_grounds(running, word)}."
 
 
-def played(experiment: Experiment, numbers: range, means: Means = BARE) -> Generator[Seed, None, None]:
-    """The seeds of an experiment in order, by whoever is there to play them.
+def _grounds(running: Running, word: str | None) -> str:
+    """What a verdict rests on."""
+    found, tally, experiment = running.judge().interval, running.tally, running.task
+    if not tally.seeds:
+        return f"none of {counted(running.played, 'seed')} counts" if running.played else "nothing was played"
+    if found is None:
+        return f"{counted(tally.seeds, 'seed')} {'is' if tally.seeds == 1 else 'are'} too few to say anything"
+    between, even = f"{100 * experiment.level:g} % between", "one half" if experiment.against is None else "that of B"
+    if tally.equal:
+        seeds, room = counted(tally.seeds, "seed"), bounds(found.low, found.high, sign=True)
+        return f"none of {seeds} shows a difference, {between} {room}"
+    if word in ("better", "worse"):
+        side, low, high = ("above", found.low, found.high) if word == "better" else ("below", -found.high, -found.low)
+        return f"its win rate is {points(abs(found.value))} points {side} {even}, {between} {bounds(low, high)}"
+    off = f"A's win rate is {points(found.value, sign=True)} points off {even}"
+    return f"{off}, {between} {bounds(found.low, found.high, sign=True)}"
 
-    With a lake the rows of their matches go straight into that folder, a batch at a time.
+
+# --- a seed played again ----------------------------------------------------------------------------------------------
+
+
+class Flip(msgspec.Struct, frozen=True):
+    """A seed in which A and B differed: the half points (0 to 4) of A, and of B against a third arm.
+
+    difference: A's win rate in this seed less one half, or less B's, so that the sign tells which was better
+    matches: the ids of its matches, whether they are kept or not
     """
-    encoded = msgspec.json.encode(experiment)
-    if means.lake is None:
-        chunks = [range(number, number + 1) for number in numbers]
-    else:
-        chunks = stretches(numbers, recorded(means.lake, pairs_of(encoded).name))
-    work = partial(_play, encoded, means.card_sets, means.lake)
-    with closing(run(work, means.begun(chunks), means.crew)) as found:
-        for seeds in found:
-            yield from seeds
+
+    seed: int
+    a: int
+    b: int | None
+    difference: float
+    matches: tuple[str, ...]
 
 
-def _play(encoded: bytes, card_sets: tuple[CardSet, ...], lake: Path | None, numbers: range) -> list[Seed]:
-    pairs = pairs_of(encoded)
-    logs: list[tuple[str, Sequence[Entry]]] | None = None if lake is None else []
-    with at_hand(card_sets):
-        seeds = [pairs.play(number, logs) for number in numbers]
-        if lake is not None and logs is not None:
-            pour(lake, pairs.name, numbers, logs)
-    return seeds
+def flips(record: Record, most: int) -> list[Flip]:
+    """The seeds in which A and B differed most, those that differ equally in their order."""
+    pairs = pairs_of(msgspec.json.encode(record.task))
+    matches = range(record.task.matches_a_seed)
+    differing = [seed for seed in record.seeds if seed.error is None and _difference(seed)]
+    differing.sort(key=lambda seed: (-abs(_difference(seed)), seed.number))
+    return [
+        Flip(
+            seed=seed.number,
+            a=seed.a,
+            b=seed.b,
+            difference=_difference(seed),
+            matches=tuple(pairs.match_id(seed.number, match) for match in matches),
+        )
+        for seed in differing[:most]
+    ]
 
 
-@lru_cache(4)
-def pairs_of(encoded: bytes) -> Pairs:
-    """What plays the seeds of an experiment in JSON."""
-    experiment = msgspec.json.decode(encoded, type=Experiment)
-    return Pairs(ruleset_of(experiment.ruleset), experiment)
+class Replay(msgspec.Struct, frozen=True, kw_only=True):
+    """The matches of one seed of an experiment, to be played once more and kept."""
+
+    experiment: Experiment
+    seed: int
+
+    @property
+    def matches_a_seed(self) -> int:
+        """As many as the experiment has."""
+        return self.experiment.matches_a_seed
+
+
+class Kept(work.Record, frozen=True, kw_only=True, omit_defaults=True, tag="replay"):
+    """What became of a replay: the ids of its matches, once they are kept."""
+
+    task: Replay = msgspec.field(name="replay")
+    matches: tuple[str, ...] = ()
+
+
+class Replaying(Work):
+    """A replay under way.
+
+    matches: the ids of its matches, once they are kept
+    """
+
+    unit = "seeds"
+    most = 1
+    task: Replay
+
+    def __init__(self, record: Kept) -> None:
+        self.task = record.task
+        self.matches = record.matches
+
+    @property
+    def played(self) -> int:
+        """One, once its matches are kept."""
+        return min(1, len(self.matches))
+
+    @property
+    def terms(self) -> Experiment:
+        """Those of the experiment."""
+        return self.task.experiment
+
+    @property
+    def about(self) -> str:
+        """Which seed of what."""
+        a, b, *_ = self.terms.arms
+        return f"seed {self.task.seed} of {described(a)} v {described(b)}"
+
+    @property
+    def sentence(self) -> str:
+        """What there is to look at, in words."""
+        return f"Seed {self.task.seed}: kept {counted(len(self.matches), 'match')}." if self.over else "Not played yet."
+
+    def record(self) -> Kept:
+        """All there is to keep."""
+        return Kept(task=self.task, matches=self.matches)
+
+    def go_on(self, means: Means) -> None:
+        """Play and keep the matches. See `Work`. Raises `Conflict` if one of them cannot be played or kept."""
+        matches = [(self.task.seed, match) for match in range(self.task.matches_a_seed)]
+        self.matches = means.kept(partial(game, msgspec.json.encode(self.terms)), matches)
+        means.told()
+
+    def told(self) -> dict[str, Any]:
+        """The experiment, the seed and its matches as plain values."""
+        return {
+            "experiment": task_told(self.terms),
+            "seed": self.task.seed,
+            "matches": list(self.matches),
+        }
+
+
+def kept(experiment: Experiment, seed: int, keep: Callable[[Game], object]) -> tuple[str, ...]:
+    """The ids of the matches of a seed, played here and kept. Raises `Conflict` if others are there under them."""
+    replaying = Replaying(Kept(task=Replay(experiment=experiment, seed=seed)))
+    replaying.go_on(Means(keep=keep))
+    return replaying.matches
+
+
+def prepared_replay(replay: Replay, _card_sets: Sequence[CardSet] = ()) -> Replay:
+    """The replay, if rules and bots are those of the experiment. Raises `Conflict`; `Invalid` (no such seed)."""
+    check_release(replay.experiment)
+    if not 0 <= replay.seed < replay.experiment.seeds:
+        raise Invalid("/seed", f"the experiment has the seeds 0 to {replay.experiment.seeds - 1}")
+    return replay

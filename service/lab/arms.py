@@ -1,20 +1,21 @@
-"""What is compared: the arms of an experiment, and all that its outcome follows from."""
+"""What is compared: arms, the experiment that they are in, both in words, and arms with some of their cards changed."""
 
-import hashlib
-from collections.abc import Mapping, Sequence
-from functools import cache
-from pathlib import Path
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
-import domain
-import events
+from analytics.spelling import meant
 from domain.bots import NoSuchBot, in_full, named
+from domain.cardkit.dialect import Dialect
+from domain.cardkit.language.card import CardSet
+from domain.cardkit.pool import LIBRARY, UnknownCards, content_hash
 from domain.ruleset import Ruleset
+from events import codec
 from events.event import Seat
 from service.errors import Invalid
-from service.lab.starting import Start
+from service.lab.series import Start
 
 LEAST_SEEDS = 50
 """Seeds before anything is said of a difference."""
@@ -26,7 +27,14 @@ SEATS = 2
 
 SAME = "A and B are the same, so they would tie in every seed: let them differ in bot, deck, cards or what they use"
 
-_SOURCES = frozenset({".py", ".toml"})
+UPLOADED = "sha256:"
+"""Begins the name of a card set that does not ship with a ruleset."""
+
+HASH_SHOWN = 15
+"""As much of a hash as tells sets apart at a glance."""
+
+CHANGE = "/change"
+"""Where a request names the cards that are changed."""
 
 
 class Arm(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -55,7 +63,7 @@ class Arm(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     def plain(self) -> "Arm":
         """What plays exactly as this one does, in one way of saying it."""
         named_once = {name: tuple(sorted({*getattr(self, name)})) for name in ("without", "always")}
-        return msgspec.structs.replace(self, bot=in_full(self.bot), **named_once)
+        return replace(self, bot=in_full(self.bot), **named_once)
 
 
 class Experiment(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -130,11 +138,6 @@ def check_bot(bot: str, pointer: str) -> None:
         raise Invalid(pointer, str(unknown)) from None
 
 
-def level_of_each(level: float, intervals: int) -> float:
-    """The level of each of some intervals that hold the truth together with this level (Bonferroni)."""
-    return 1 - (1 - level) / intervals
-
-
 def options_of(experiment: Experiment, seated: Sequence[Arm], tested: Arm) -> dict[str, Any]:
     """The options of a match with these arms in its seats, in which `tested` sets those of the whole match."""
     own = {name: [arm.own.get(name) for arm in seated] for arm in seated for name in arm.own}
@@ -152,17 +155,143 @@ def pairings(experiment: Experiment) -> list[tuple[Arm, Arm, Seat]]:
     return [(a, third, 1), (third, a, 2), (b, third, 1), (third, b, 2)]
 
 
-def named_version(ruleset: Ruleset) -> str:
-    """`id@version` of a ruleset."""
-    return f"{ruleset.meta.id}@{ruleset.meta.version}"
+def uploaded_sets(several: Iterable[Mapping[str, Any]]) -> tuple[CardSet, ...]:
+    """The uploaded card sets that options name. Those that are not at hand are left out: the rules refuse them."""
+    names = (name for options in several for name in _set_names(options.get("card_sets", ())))
+    uploaded = dict.fromkeys(name for name in names if isinstance(name, str) and name.startswith(UPLOADED))
+    return tuple(one for _, one in _at_hand(uploaded))
 
 
-@cache
-def code_hash() -> str:
-    """The hash of all that a match follows from: rules, cards, decks, bots, events."""
-    digest = hashlib.sha256()
-    for package in (domain, events):
-        folder = Path(package.__path__[0])
-        for path in sorted(path for path in folder.rglob("*") if path.suffix in _SOURCES):
-            digest.update(path.relative_to(folder).as_posix().encode() + b"\0" + path.read_bytes())
-    return f"sha256:{digest.hexdigest()}"
+def _set_names(said: Any) -> Sequence[Any]:
+    """The names of card sets as an option has them. What is no list is left to the rules to refuse."""
+    return said if isinstance(said, list | tuple) else ()
+
+
+def _at_hand(names: Iterable[str]) -> Iterator[tuple[str, CardSet]]:
+    """The sets of these names. Others are left to the rules to refuse."""
+    for name in names:
+        try:
+            yield name, LIBRARY.card_set(name)
+        except UnknownCards:
+            continue
+
+
+# --- in words ---------------------------------------------------------------------------------------------------------
+
+
+def described(arm: Arm) -> str:
+    """An arm in words."""
+    deck = deck_in_words(arm.own.get("decks"))
+    own = {f"{name}[]": value for name, value in arm.own.items() if deck is None or name != "decks"}
+    return arm.player + ("" if deck is None else f", {deck}") + options_in_words({**arm.options, **own})
+
+
+def deck_in_words(deck: Any) -> str | None:
+    """A deck as options have it: the name of one that is shipped, or a document. None: it is no deck."""
+    if isinstance(deck, str):
+        return f"deck {deck}"
+    return f"own deck {deck['name']}" if isinstance(deck, Mapping) and "name" in deck else None
+
+
+def options_in_words(options: Mapping[str, Any]) -> str:
+    """Options as they stand behind a name."""
+    return "".join(f", {option_in_words(name, value)}" for name, value in options.items())
+
+
+def option_in_words(name: str, value: Any) -> str:
+    """An option: cards by the names of their sets, decks by theirs, anything else as it is written."""
+    several = value if isinstance(value, list | tuple) else ()
+    if name == "card_sets" and several and all(isinstance(one, str) for one in several):
+        return f"cards {' and '.join(map(set_in_words, several))}"
+    if name == "decks" and any(map(deck_in_words, several)):
+        return ", ".join("any deck" if one is None else deck_in_words(one) or str(one) for one in several)
+    return f"{name}={codec.canonical(value).decode()}"
+
+
+def set_in_words(name: str) -> str:
+    """The name of a card set, also of one that is named by its hash, if it is at hand."""
+    try:
+        return LIBRARY.card_set(name).name
+    except UnknownCards:
+        return f"{name[:HASH_SHOWN]}…" if name.startswith(UPLOADED) else name
+
+
+# --- cards changed ----------------------------------------------------------------------------------------------------
+
+
+def laid_over(base: CardSet, change: CardSet) -> CardSet:
+    """A set in which the cards and keywords of a change take the places of those of the same names."""
+    cards, words = ({one.name: one for one in group} for group in (change.cards, change.keywords))
+    known = {word.name for word in base.keywords}
+    return replace(
+        base,
+        name=f"{base.name} with {change.name}" if change.name != base.name else f"{base.name}, changed",
+        cards=tuple(cards.get(card.name, card) for card in base.cards),
+        keywords=(
+            *(words.get(word.name, word) for word in base.keywords),
+            *(word for name, word in words.items() if name not in known),
+        ),
+    )
+
+
+def with_change(ruleset: Ruleset, experiment: Experiment, change: CardSet) -> tuple[Experiment, list[CardSet]]:
+    """The experiment in which A plays with some cards changed, and the sets that this takes.
+
+    Where nothing is said, both play the shipped deck that holds most copies of these cards, against a third arm with
+    the one that holds fewest. Sets that the options name must be at hand.
+    Raises `Invalid` for a card that no set of the match has, or that is in no shipped deck.
+    """
+    dialect: Dialect | None = ruleset.dialect
+    if dialect is None or change.ruleset != ruleset.meta.id:
+        raise Invalid(CHANGE, f"these are cards of {change.ruleset}, not of {ruleset.meta.id}")
+    if experiment.start is not None:
+        raise Invalid(CHANGE, "a position has the cards of its match: none can be changed")
+    names = {**experiment.options, **experiment.a.options}.get("card_sets", (dialect.content.name,))
+    sets = dict(_at_hand(_set_names(names)))
+    _check_known(change, sets)
+    touched = {card.name for card in change.cards}
+    changed = {
+        name: laid_over(one, change) for name, one in sets.items() if touched & {card.name for card in one.cards}
+    }
+    own = [content_hash(changed[name]) if name in changed else name for name in names]
+    ready = _with_decks(dialect, experiment, touched)
+    a = replace(ready.a, options={**ready.a.options, "card_sets": own})
+    return replace(ready, a=a), list(changed.values())
+
+
+def _check_known(change: CardSet, sets: Mapping[str, CardSet]) -> None:
+    known = {card.name for one in sets.values() for card in one.cards}
+    for card in change.cards:
+        if card.name not in known:
+            raise Invalid(
+                CHANGE,
+                f"no card set of the match has a card {card.name!r}{meant(card.name, known)} "
+                "(a new card belongs in a set of its own)",
+            )
+
+
+def _with_decks(dialect: Dialect, experiment: Experiment, touched: set[str]) -> Experiment:
+    """The experiment with decks in which the changed cards are met, and a third arm."""
+    copies = {
+        name: sum(count for card, count in deck.cards.items() if card in touched)
+        for name, deck in sorted(dialect.content.decks().items())
+    }
+    if "decks" in experiment.options:
+        return experiment
+    a, b = experiment.a, experiment.b
+    if "decks" not in {**a.own, **a.options}:
+        best = max(copies, key=lambda name: copies[name])
+        if not copies[best]:
+            cards = ", ".join(sorted(touched))
+            raise Invalid(CHANGE, f"no shipped deck holds {cards}: give A a deck that does")
+        a = _with_deck(a, best)
+    if "decks" not in {**b.own, **b.options}:
+        b = replace(b, own={**b.own, "decks": a.own["decks"]}) if "decks" in a.own else b
+    third = experiment.against or Arm(bot=a.bot)
+    if "decks" not in third.own:
+        third = _with_deck(third, min(copies, key=lambda name: copies[name]))
+    return replace(experiment, a=a, b=b, against=third)
+
+
+def _with_deck(arm: Arm, deck: str) -> Arm:
+    return replace(arm, own={**arm.own, "decks": deck})

@@ -11,10 +11,10 @@ import msgspec
 from events.log.port import LogUnavailable
 from service.config import Config
 from service.errors import Conflict, Damaged, ServiceError
-from service.lab.executing import ALONE, Crew, Team
-from service.lab.simulate import keep
-from service.lab.task import card_sets_of, played_of, read, task_of
-from service.lab.work import Means, Work, check_release
+from service.lab.arms import uploaded_sets
+from service.lab.kinds import read
+from service.lab.series import keep
+from service.lab.work import ALONE, Crew, Means, Team, Work, check_release
 from service.logs import logger
 from service.store import jobs
 from service.store.jobs import Kept
@@ -110,7 +110,7 @@ class Bench:
     def _advance(self, job: Kept, over: threading.Event) -> None:
         """Bring a job further, and keep what was found."""
         try:
-            record, work = read(job)
+            _, work = read(job)
         except Damaged as error:
             self._give_up(job, error.detail)
             return
@@ -122,9 +122,8 @@ class Bench:
         status: jobs.Status = "open"
         detail = None
         try:
-            played = played_of(task_of(record))
-            check_release(played.ruleset, played.code)
-            work.go_on(turn.means(self._crew(), card_sets_of(played)))
+            check_release(work.terms)
+            work.go_on(turn.means(self._crew(), _card_sets_of(work)))
             status = "done" if work.over else "open"
         except _Unwanted:
             self.close()
@@ -227,6 +226,11 @@ class _Turn:
     def _is_open(self) -> bool:
         with self._log.reading() as connection:
             return jobs.status_of(connection, self._job.id) == "open"
+
+
+def _card_sets_of(work: Work) -> "tuple[CardSet, ...]":
+    """The uploaded card sets that are played with."""
+    return uploaded_sets([work.terms.options, *(arm.options for arm in work.terms.arms)])
 
 
 def wanted(log: "SqlLog") -> bool:

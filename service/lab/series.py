@@ -1,12 +1,16 @@
-"""One simulated match: secret, ids, salts, clock and the bots' numbers all follow from its series and its number."""
+"""Simulated matches: where they begin, how bots play them, how they are kept.
+
+All in a match of a series, its secret, ids, salts, clock and the bots' numbers, follows from the series and its number.
+"""
 
 import hashlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
+from sqlalchemy import Connection
 
-from domain import engine
+from domain import engine, positions
 from domain.bots import Bot, choose, named
 from domain.chance import keyed
 from domain.draft import Draft
@@ -14,15 +18,22 @@ from domain.memory import without_collector
 from domain.ruleset import Ruleset
 from domain.state import MatchState, Outcome
 from events import codec
-from events.envelope import SALT_BYTES, Entry, seal
-from events.log.port import Header
-from events.vocabulary.match import Population, SeatSpec
+from events.envelope import SALT_BYTES, Entry, event_of, seal
+from events.log.port import Header, MatchExists
+from events.log.sql import SqlLog
+from events.vocabulary.match import MatchCreated, MatchForked, Population, SeatSpec
 from service import ids
 from service.about import engine_name
 from service.clock import rfc3339
+from service.errors import Conflict
 from service.headers import header_of
-from service.lab.starting import Start, begun, population
+from service.policy import NOTHING, Policy
 from service.rules_hash import rules_sha256
+from service.shelf import pinning
+from service.store import access
+
+if TYPE_CHECKING:
+    from service.context import Context
 
 EPOCH = 946_684_800
 """Simulated matches happen in their own time: the first one of a series begins in the year 2000."""
@@ -33,6 +44,32 @@ MOST_DECISIONS = 50_000
 
 class Endless(RuntimeError):
     """A match did not come to an end."""
+
+
+class Start(msgspec.Struct, frozen=True):
+    """A position to play on from: after event `at` of the match `parent`, with all that is hidden in it dealt anew."""
+
+    parent: str
+    at: int
+    view: dict[str, Any]
+    position: dict[str, Any]
+
+
+def population(start: Start | None) -> Population:
+    """What the matches are to statistics, which leave forks out unless they are asked for."""
+    return "simulation" if start is None else "fork"
+
+
+def begun(ruleset: Ruleset, wanted: engine.Opening, start: Start | None) -> Draft:
+    """A match before its first decision. Hidden things of a position are dealt by the match's own chance.
+
+    Raises `Refused` for options that are not allowed.
+    """
+    draft = engine.create(ruleset, wanted)
+    if start is not None:
+        draft.emit(MatchForked(start.parent, start.at, True, (), start.view, codec.raw(start.position)))
+        draft.agenda = ruleset.agenda.read(draft.state.agenda)
+    return engine.seat_bots(draft)
 
 
 class Game(msgspec.Struct, frozen=True):
@@ -164,3 +201,56 @@ def _salts(seed: bytes) -> Callable[[], bytes]:
         return digest(count.to_bytes(8, "big"))[:SALT_BYTES]
 
     return salt
+
+
+def start_from(ctx: "Context", match: str, at: int) -> tuple[Start, dict[str, Any]]:
+    """The last position at or before event `at` in which a decision was pending, and the options of its match.
+
+    The same for the same position, but nobody without the store's key can tell from it how hidden cards lie there.
+    Raises `NotFound` (match, position); `Conflict` if the match is played by rules that are not installed.
+    """
+    from service.usecases.settled import nearest_settled
+
+    held = ctx.states.latest(match)
+    at = nearest_settled(ctx, match, at)
+    position = ctx.states.at(held.header, at)
+    ruleset = ctx.states.ruleset_of(held.header)
+    if held.header.ruleset_version != ruleset.meta.version:
+        raise Conflict(f"{match} was begun by version {held.header.ruleset_version} of its rules")
+    created = event_of(ctx.log.read(match, 0, 1)[0])
+    assert isinstance(created, MatchCreated)
+    seats = tuple(SeatSpec("bot", "random") for _ in created.seats)
+    draft = engine.create(ruleset, engine.Opening(match=match, secret="00" * 32, seats=seats, options=created.options))
+    blind = ids.derived(ctx.signing_key, "laboratory", match, str(at))
+    positions.fork(draft, position, at, resample=True, eyes=(), blind=blind)
+    forked = draft.facts[-1].event
+    assert isinstance(forked, MatchForked)
+    plain = {"view": codec.canonical(forked.view), "position": bytes(forked.position)}
+    return Start(match, at, **{name: codec.decode(part) for name, part in plain.items()}), dict(created.options)
+
+
+def keep(log: SqlLog, game: Game) -> bool:
+    """Append a match with one commit; False if the very same is there already. What begins in a closed match is closed.
+
+    Raises `LogUnavailable`; `ValueError` if others are there under its id.
+    """
+    try:
+        log.append(game.header, 0, game.entries, also=_as_closed_as_its_parent(log, game))
+    except MatchExists:
+        there = log.header(game.header.match)
+        if there.head != game.header.head:
+            raise ValueError(f"the store holds other events under {there.match}: made by another release?") from None
+        return False
+    return True
+
+
+def _as_closed_as_its_parent(log: SqlLog, game: Game) -> Callable[[Connection], None]:
+    """What is done with the commit of a match: its cards are kept, and whatever kept others from seeing its parent."""
+    pinned, header = pinning(game.state), game.header
+    is_open = header.parent is None or not access.closed(log, [header.parent])
+
+    def both(connection: Connection) -> None:
+        pinned(connection)
+        access.set_policy(connection, header.match, Policy() if is_open else NOTHING)
+
+    return both

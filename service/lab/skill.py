@@ -9,11 +9,13 @@ import msgspec
 from domain.bots import BOTS, NoSuchBot, named
 from domain.cardkit.language.card import CardSet
 from service.errors import Invalid
-from service.lab.ab import Running, prepared
-from service.lab.arms import LEAST_SEEDS, MOST_SEEDS, Arm, Experiment, check_bot, level_of_each
-from service.lab.cells import Cells, Digits, restored
-from service.lab.starting import Start
-from service.lab.telling import experiment_told, outcome, points
+from service.lab import work
+from service.lab.ab import Running
+from service.lab.arms import LEAST_SEEDS, MOST_SEEDS, Arm, Experiment, check_bot
+from service.lab.matchups import Cells, Digits, restored
+from service.lab.pairs import prepared
+from service.lab.series import Start
+from service.lab.work import place_told, points, task_told
 
 MOST_DOUBLINGS = 12
 """From one iteration on, one doubling more is beyond the strongest bot."""
@@ -58,6 +60,8 @@ class Skill(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     @property
     def steps(self) -> list[Experiment]:
         """The experiment of each doubling, in which A is the stronger."""
+        from analytics.statistics.intervals import level_of_each
+
         return [
             Experiment(
                 ruleset=self.ruleset,
@@ -75,10 +79,10 @@ class Skill(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         ]
 
 
-class Record(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="kind", tag="skill"):
+class Record(work.Record, frozen=True, kw_only=True, omit_defaults=True, tag="skill"):
     """What was found so far, for each doubling."""
 
-    skill: Skill
+    task: Skill = msgspec.field(name="skill")
     steps: tuple[Digits, ...] = ()
 
 
@@ -115,48 +119,43 @@ class Tracing(Cells):
     """All doublings of a strength under way."""
 
     unit = "pairs"
+    task: Skill
 
     def __init__(self, record: Record) -> None:
-        self.skill = record.skill
-        super().__init__(restored(self.skill.steps, record.steps, Doubling))
-
-    @property
-    def ruleset(self) -> str:
-        """`id@version`."""
-        return self.skill.ruleset
+        self.task = record.task
+        super().__init__(restored(self.task.steps, record.steps, Doubling))
 
     @property
     def about(self) -> str:
         """Which strengths of what."""
-        skill = self.skill
-        place = "" if skill.start is None else f", from {skill.start.parent} at {skill.start.at}"
-        return f"{skill.bot}, doubled from {skill.strengths[0]} to {skill.strengths[-1]}{place}"
+        skill = self.task
+        return f"{skill.bot}, doubled from {skill.strengths[0]} to {skill.strengths[-1]}{place_told(skill.start)}"
 
     @property
     def sentence(self) -> str:
         """What twice the thinking is worth, in words."""
-        return _sentence(self.skill, self.steps)
+        return _sentence(self.task, self.steps)
 
     @property
     def steps(self) -> list[Step]:
         """What is known of each doubling."""
-        return [_step(*pair, cell) for pair, cell in zip(pairwise(self.skill.strengths), self.cells, strict=True)]
+        return [_step(*pair, cell) for pair, cell in zip(pairwise(self.task.strengths), self.cells, strict=True)]
 
     def record(self) -> Record:
         """All there is to keep."""
-        return Record(skill=self.skill, steps=self.digits)
+        return Record(task=self.task, steps=self.digits)
 
     def told(self) -> dict[str, Any]:
         """The strengths and what is known of each doubling as plain values."""
         return {
-            "skill": experiment_told(self.skill),
+            "skill": task_told(self.task),
             "outcome": {"sentence": self.sentence, "steps": msgspec.to_builtins(self.steps)},
-            "errors": self.errors(f"{weaker}-{stronger}" for weaker, stronger in pairwise(self.skill.strengths)),
+            "errors": self.errors(f"{weaker}-{stronger}" for weaker, stronger in pairwise(self.task.strengths)),
         }
 
 
 def _step(weaker: int, stronger: int, cell: Running) -> Step:
-    found = outcome(cell)
+    found = cell.outcome
     return Step(
         weaker=weaker,
         stronger=stronger,

@@ -1,25 +1,30 @@
-"""What a play is worth: how much it changes the chance to win, over many plays of the same thing."""
+"""What a play is worth: how much it changes the chance to win, over many plays of the same thing.
 
-from collections.abc import Sequence
-from contextlib import closing
-from functools import partial
-from math import sqrt
-from statistics import fmean, quantiles, stdev
+Plays are those in the matches of a series. Each is weighed by playing on from before it and from after it.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache, partial
+from statistics import fmean, quantiles
 from typing import Any
 
 import msgspec
 
+from domain import positions
 from domain.cardkit.language.card import CardSet
+from domain.chance import NoForesight, Stream
+from domain.draft import Draft
+from domain.state import MatchState
 from domain.wording import counted
+from events.envelope import Fact
+from events.event import Seat
+from events.vocabulary.match import MoveMade
 from service.errors import Invalid
-from service.lab.counting import prepared_simulation
-from service.lab.executing import run
-from service.lab.names import check_names
-from service.lab.series import Game
-from service.lab.simulate import series_of
-from service.lab.telling import bounds, experiment_told, points
-from service.lab.work import Means, ruleset_of
-from service.lab.worth_plays import Play, Weighed, Worth, plays_of
+from service.lab import work
+from service.lab.restrictions import avoidable, check_names, restricted, used
+from service.lab.series import Game, course, ending
+from service.lab.simulation import Simulation, prepared_simulation, series_of
+from service.lab.work import Means, Work, bounds, place_told, points, ruleset_of, task_told
 from service.shelf import at_hand
 
 MOST_PLAYOUTS = 1000
@@ -27,16 +32,52 @@ MOST_PLAYOUTS = 1000
 LEAST_PLAYS = 10
 """Plays before anything is said of their mean."""
 
-LEVEL = 0.95
-
 SHOWN = 3
 """Plays that gained most, and that lost most, which are told and whose matches a job keeps."""
 
 
-class Record(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="kind", tag="worth"):
+class Worth(Simulation, frozen=True, kw_only=True, omit_defaults=True):
+    """A simulation in whose matches plays of a thing are weighed, one a match at most.
+
+    thing:    the move, card or other thing by name
+    playouts: how often the match is played on from before a play, and from after it
+    """
+
+    thing: str
+    playouts: int = 20
+
+
+class Play(msgspec.Struct, frozen=True):
+    """A play, and its seat's mean share of the win in the matches played on from before it and from after it.
+
+    number: that of its match in the series;  seq: the event that tells of it
+    """
+
+    number: int
+    match: str
+    seq: int
+    seat: Seat
+    before: float
+    after: float
+
+    @property
+    def delta(self) -> float:
+        """What the play changed."""
+        return self.after - self.before
+
+
+class Weighed(msgspec.Struct, frozen=True):
+    """What a match showed: the play that was picked, or none; `error` is what went wrong."""
+
+    number: int
+    play: Play | None = None
+    error: str | None = None
+
+
+class Record(work.Record, frozen=True, kw_only=True, omit_defaults=True, tag="worth"):
     """What was found so far: how many matches were played, and the play of each that had any."""
 
-    worth: Worth
+    task: Worth = msgspec.field(name="worth")
     matches: int = 0
     plays: tuple[Play, ...] = ()
     errors: dict[int, str] = {}
@@ -63,13 +104,14 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
     sentence: str
 
 
-class Weighing:
+class Weighing(Work):
     """A worth under way."""
 
     unit = "matches"
+    task: Worth
 
     def __init__(self, record: Record) -> None:
-        self.worth = record.worth
+        self.task = record.task
         self._matches = record.matches
         self._plays = list(record.plays)
         self._errors = dict(record.errors)
@@ -82,24 +124,13 @@ class Weighing:
     @property
     def most(self) -> int:
         """How many are to be played."""
-        return self.worth.matches
-
-    @property
-    def over(self) -> bool:
-        """Whether all were played."""
-        return self.played >= self.most
-
-    @property
-    def ruleset(self) -> str:
-        """`id@version`."""
-        return self.worth.ruleset
+        return self.task.matches
 
     @property
     def about(self) -> str:
         """Whose plays of what."""
-        start = self.worth.start
-        place = "" if start is None else f", from {start.parent} at {start.at}"
-        return f"{self.worth.thing}, played by {', '.join(self.worth.bots)}{place}"
+        asked = self.task
+        return f"{asked.thing}, played by {', '.join(asked.bots)}{place_told(asked.start)}"
 
     @property
     def sentence(self) -> str:
@@ -123,58 +154,56 @@ class Weighing:
             quartiles=tuple(quantiles(deltas, n=4, method="inclusive")) if len(deltas) > 1 else (),
             gains=tuple(play for play in reversed(ranked[-SHOWN:]) if play.delta > 0),
             losses=tuple(play for play in ranked[:SHOWN] if play.delta < 0),
-            sentence=_sentence(self.worth.thing, self._matches, self._plays),
+            sentence=_sentence(self.task.thing, self._matches, self._plays),
         )
 
     def record(self) -> Record:
         """All there is to keep."""
-        return Record(worth=self.worth, matches=self._matches, plays=tuple(self._plays), errors=dict(self._errors))
+        return Record(task=self.task, matches=self._matches, plays=tuple(self._plays), errors=dict(self._errors))
 
     def go_on(self, means: Means) -> None:
         """Play until all were played, then keep the matches that `outcome` names if there is a place. See `Work`.
 
         Raises `Conflict` if one of them cannot be kept.
         """
-        work = partial(_weigh, msgspec.json.encode(self.worth), means.card_sets)
-        with closing(run(work, means.begun(range(self.played, self.most)), means.crew)) as found:
-            for one in found:
-                self._take(one)
-                means.told()
+        means.play(partial(weigh, msgspec.json.encode(self.task)), self.task.numbers[self.played :], self._take)
         if self.over and means.keep is not None:
-            keep_extremes(self, means)
+            self.keep_extremes(means)
+
+    def keep_extremes(self, means: Means) -> tuple[str, ...]:
+        """The ids of the matches with the largest gains and losses, once each is kept as a sandbox.
+
+        Raises `Conflict` if one of them cannot be kept.
+        """
+        found = self.outcome
+        numbers = [play.number for play in (*found.gains, *found.losses)]
+        return means.kept(partial(game, msgspec.json.encode(self.task)), numbers)
 
     def told(self) -> dict[str, Any]:
         """The worth and what was found as plain values."""
         return {
-            "worth": experiment_told(self.worth),
+            "worth": task_told(self.task),
             "outcome": msgspec.to_builtins(self.outcome),
             "errors": dict(self._errors),
         }
 
-    def _take(self, one: Weighed) -> None:
+    def _take(self, one: Weighed) -> bool:
         self._matches += 1
         if one.error is not None:
             self._errors[one.number] = one.error
         elif one.play is not None:
             self._plays.append(one.play)
+        return self.over
 
 
 def interval(deltas: Sequence[float]) -> tuple[float, float] | None:
-    """Student's interval of the mean of independent changes, which are from -1 to 1; None if there are too few.
-
-    Equal ones do not show how much plays differ. They leave room for a part of all plays that changes anything: the
-    part of which so many plays may show none, 1 - 0.025^(1 / n). Clopper and Pearson, Biometrika 26 (1934).
-    """
+    """The bounds of the mean of changes, which hold it 95 times of a hundred; None if there are too few."""
     if len(deltas) < LEAST_PLAYS:
         return None
-    from analytics.statistics.distributions import student_reach
+    from analytics.statistics.means import mean_change
 
-    mean, many = fmean(deltas), len(deltas)
-    if len(set(deltas)) == 1:
-        unseen = 1 - ((1 - LEVEL) / 2) ** (1 / many)
-        return (1 - unseen) * mean - unseen, (1 - unseen) * mean + unseen
-    reach = stdev(deltas) / sqrt(many) * float(student_reach(LEVEL, many - 1))
-    return mean - reach, mean + reach
+    found = mean_change(deltas)
+    return found.low, found.high
 
 
 def _sentence(thing: str, matches: int, plays: Sequence[Play]) -> str:
@@ -190,26 +219,14 @@ def _sentence(thing: str, matches: int, plays: Sequence[Play]) -> str:
         room = bounds(*found, sign=True)
         return (
             f"None of {counted(len(plays), 'play')} of {thing} changed who wins; "
-            f"what a play changes on average is {100 * LEVEL:g} % between {room} points."
+            f"what a play changes on average is 95 % between {room} points."
         )
     before, after = (points(fmean(shares)) for shares in zip(*((one.before, one.after) for one in plays), strict=True))
     return (
         f"A play of {thing} changes the chance to win by {points(fmean(deltas), sign=True)} points, "
-        f"{100 * LEVEL:g} % between {bounds(*found, sign=True)}: from {before} % to {after} %, "
+        f"95 % between {bounds(*found, sign=True)}: from {before} % to {after} %, "
         f"over {counted(len(plays), 'play')}."
     )
-
-
-def keep_extremes(weighing: Weighing, means: Means) -> tuple[str, ...]:
-    """The ids of the matches with the largest gains and losses, once each is kept as a sandbox.
-
-    Raises `Conflict` if one of them cannot be kept.
-    """
-    outcome = weighing.outcome
-    numbers = [play.number for play in (*outcome.gains, *outcome.losses)]
-    work = partial(_game, msgspec.json.encode(weighing.worth), means.card_sets)
-    with closing(run(work, numbers, means.crew)) as games:
-        return means.kept(games)
 
 
 def prepared_worth(worth: Worth, card_sets: Sequence[CardSet] = ()) -> Worth:
@@ -221,16 +238,117 @@ def prepared_worth(worth: Worth, card_sets: Sequence[CardSet] = ()) -> Worth:
         raise Invalid("/playouts", f"a match is played on 1 to {MOST_PLAYOUTS} times")
     ready = prepared_simulation(worth, card_sets)
     with at_hand(card_sets):
-        state = series_of(ready.job).opened(0).state
+        state = series_of(ready).opened(0).state
         check_names(ruleset_of(ready.ruleset), state, (ready.thing,), "/thing")
     return ready
 
 
-def _weigh(encoded: bytes, card_sets: tuple[CardSet, ...], number: int) -> Weighed:
-    with at_hand(card_sets):
-        return plays_of(encoded).weigh(number)
+# --- plays ------------------------------------------------------------------------------------------------------------
 
 
-def _game(encoded: bytes, card_sets: tuple[CardSet, ...], number: int) -> Game:
-    with at_hand(card_sets):
-        return plays_of(encoded).game(number)
+class Found(msgspec.Struct, frozen=True):
+    """A play in a match: the place of its batch, the number of the event that tells of it, who made it."""
+
+    batch: int
+    seq: int
+    seat: Seat
+
+
+class Plays:
+    """Plays the matches of a series and weighs a play of each. All follows from the series and the numbers in it.
+
+    In all matches played on, its seat does without the thing from then on where it can do anything else, so that
+    what differs is this one play. They share their chance, and what the seat does not see is dealt anew in each.
+    """
+
+    def __init__(self, worth: Worth) -> None:
+        self._worth = worth
+        self._ruleset = ruleset_of(worth.ruleset)
+        self._series = series_of(worth, sandbox=True)
+        self._without = [restricted(bot, (worth.thing,)) for bot in self._series.players]
+
+    def weigh(self, number: int) -> Weighed:
+        """Play a match and weigh one play of it. What goes wrong is told, not raised."""
+        try:
+            return Weighed(number, self._weighed(number))
+        except Exception as error:  # a fault in one match must not end all the others
+            return Weighed(number, error=f"{type(error).__name__}: {error}")
+
+    def game(self, number: int) -> Game:
+        """A match, to be kept as a sandbox. Raises as `Series.play` does."""
+        return self._series.play(number)
+
+    def _weighed(self, number: int) -> Play | None:
+        drafts = [*self._series.course(number)]
+        found = self._picked(number, drafts)
+        if found is None:
+            return None
+        before, after = (
+            self._share(number, drafts[batch].state, found.seat) for batch in (found.batch - 1, found.batch)
+        )
+        return Play(number, self._series.match_id(number), found.seq, found.seat, before, after)
+
+    def _picked(self, number: int, drafts: Sequence[Draft]) -> Found | None:
+        """One of the plays in whose place something else could have been done, all equally likely."""
+        plays = list(plays_in(drafts, self._worth.thing))
+        below = Stream(self._series.own("play", number))
+        while plays:
+            play = plays.pop(below(len(plays)))
+            before: MatchState = drafts[play.batch - 1].state
+            offers = self._ruleset.moves(before, play.seat)
+            if avoidable(self._ruleset, before, play.seat, offers, self._worth.thing):
+                return play
+        return None
+
+    def _share(self, number: int, state: MatchState, seat: Seat) -> float:
+        if state.outcome is not None:
+            return share(state.outcome.winners, seat)
+        return fmean(self._played_on(number, playout, state, seat) for playout in range(self._worth.playouts))
+
+    def _played_on(self, number: int, playout: int, state: MatchState, seat: Seat) -> float:
+        chance, hidden, choices = (self._series.own(name, number, playout) for name in ("chance", "hidden", "choices"))
+        guess = positions.imagined(self._ruleset, state, (seat,), hidden)
+        guess.secret = chance.hex()
+        players = [*self._series.players]
+        players[seat - 1] = self._without[seat - 1]
+        end = ending(course(self._ruleset, Draft(self._ruleset, guess, NoForesight()), players, choices))
+        return share(end.winners, seat)
+
+
+def plays_in(drafts: Sequence[Draft], thing: str) -> Iterator[Found]:
+    """The moves of a match that use a move, card or other thing by this name."""
+    passed = 0
+    for batch, draft in enumerate(drafts):
+        for seq, fact in enumerate(draft.facts, start=passed + 1):
+            if fact.actor is not None and _is_play(fact, fact.actor, thing):
+                yield Found(batch, seq, fact.actor)
+                break
+        passed += len(draft.facts)
+
+
+def _is_play(fact: Fact, seat: Seat, thing: str) -> bool:
+    event = fact.event
+    if isinstance(event, MoveMade) and thing == (event.hidden or {}).get("move", event.move):
+        return True
+    return any(user == seat and name == thing for user, name in used(fact))
+
+
+def share(winners: Sequence[Seat], seat: Seat) -> float:
+    """A seat's part of a win: all of it, an equal part of a shared one, nothing."""
+    return 1 / len(winners) if seat in winners else 0.0
+
+
+@lru_cache(4)
+def plays_of(encoded: bytes) -> Plays:
+    """What weighs the plays of a worth in JSON."""
+    return Plays(msgspec.json.decode(encoded, type=Worth))
+
+
+def weigh(worth: bytes, number: int) -> Weighed:
+    """What a match of a worth in JSON showed."""
+    return plays_of(worth).weigh(number)
+
+
+def game(worth: bytes, number: int) -> Game:
+    """A match of a worth in JSON, to be kept."""
+    return plays_of(worth).game(number)

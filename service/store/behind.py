@@ -1,9 +1,19 @@
 """How much of the log lies after a cursor."""
 
+import msgspec
+
 from events.log.errors import available
 from events.log.sql import SqlLog
 from events.log.tail import place_of
 from events.moment import moment
+
+
+class Lag(msgspec.Struct, frozen=True):
+    """How far whoever reads a log is behind: events not yet read (counted up to some number), and for how long."""
+
+    events: int
+    seconds: float
+
 
 _AFTER = {"sqlite": "position > ?", "postgresql": "(tx, position) > (?, ?)"}
 

@@ -1,4 +1,4 @@
-"""What playing and dry runs have in common: the position a seat looked at, its offers, refusals with alternatives."""
+"""What playing and dry runs have in common: the position a seat looked at, refusals with alternatives."""
 
 from collections.abc import Callable, Iterator, Mapping
 from itertools import chain, islice
@@ -57,14 +57,6 @@ def conflict(ctx: Context, now: Held, seat: Seat, expected: int) -> VersionConfl
     return VersionConflict(expected, header.version, missed)
 
 
-def offers_of(held: Held, ruleset: Ruleset, seat: Seat) -> Offers:
-    """What a seat may do, worked out once for each position."""
-    offers = held.offers.get(seat)
-    if offers is None:
-        offers = held.offers[seat] = engine.offers(ruleset, held.state, seat)
-    return offers
-
-
 def explained(held: Held, ruleset: Ruleset, seat: Seat, wanted: MoveRequest, decide: Callable[[], T]) -> T:
     """What `decide` answers. A refusal comes as `IllegalMove`, with the decision and legal alternatives.
 
@@ -85,7 +77,7 @@ def explained(held: Held, ruleset: Ruleset, seat: Seat, wanted: MoveRequest, dec
             refused.refusal,
             decision=decision,
             version=held.version,
-            alternatives=list(islice(alternatives(offers_of(held, ruleset, seat), wanted.move), ALTERNATIVES)),
+            alternatives=list(islice(alternatives(held.offers_to(ruleset, seat), wanted.move), ALTERNATIVES)),
             asker=(held.header, seat),
         ) from None
 

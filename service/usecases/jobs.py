@@ -13,11 +13,11 @@ from events.event import Viewer
 from service import ids
 from service.context import Context
 from service.errors import Conflict, Damaged, Forbidden, Full, Invalid, NotFound
-from service.lab import ab, task
-from service.lab.replaying import Flip, Replay, flips
-from service.lab.starting import Start
-from service.lab.task import Record, Task
-from service.lab.work import Work
+from service.lab import ab, kinds
+from service.lab.ab import Flip, Replay, flips
+from service.lab.kinds import Task
+from service.lab.series import Start
+from service.lab.work import Record, Work
 from service.store import jobs
 from service.store.jobs import Kept
 from service.usecases import look
@@ -39,19 +39,14 @@ class Job(msgspec.Struct, frozen=True):
     work: Work
 
     @property
-    def kind(self) -> task.Kind:
+    def kind(self) -> str:
         """What kind of work it is."""
-        return task.kind_of(self.record)
-
-    @property
-    def task(self) -> Task:
-        """What was asked for."""
-        return task.task_of(self.record)
+        return kinds.name_of(self.record)
 
     @property
     def start(self) -> Start | None:
         """The position that its matches begin in, if not at the beginning."""
-        return task.played_of(self.task).start
+        return self.work.terms.start
 
     @property
     def rate(self) -> float | None:
@@ -94,7 +89,7 @@ def ask(ctx: Context, asked: Task, asker: str, address: str | None = None) -> tu
     Raises `NotFound` (ruleset), `Conflict` (another version is installed), `Invalid` and `Refused` (what cannot be
     played or tells nothing), `Full` if there are too many open jobs.
     """
-    record = task.begun(asked)
+    record = kinds.begun(asked)
     owner = ids.keyed(ctx.signing_key, asker)
     job = Kept(
         id=_id(ctx, owner, record),
@@ -135,7 +130,7 @@ def find(ctx: Context, id: str) -> Job:
         kept = jobs.find(connection, id)
     if kept is None:
         raise NotFound("job", id)
-    return Job(kept, *task.read(kept))
+    return Job(kept, *kinds.read(kept))
 
 
 def differing(ctx: Context, id: str, most: int) -> list[Flip]:
@@ -156,7 +151,7 @@ def replay_of(ctx: Context, id: str, seed: int, viewer_of: Callable[[str], Viewe
     record = _comparison(job)
     if not 0 <= seed < len(record.a):
         raise Invalid("/seed", f"the job has played the seeds 0 to {len(record.a) - 1}" if record.a else "no seed yet")
-    return Replay(experiment=record.experiment, seed=seed)
+    return Replay(experiment=record.task, seed=seed)
 
 
 def _check_can_be_seen(ctx: Context, job: Job, viewer_of: Callable[[str], Viewer]) -> None:
@@ -194,7 +189,7 @@ def newest(ctx: Context, limit: int) -> list[Job]:
     found = []
     for kept in listed:
         with suppress(Damaged, Conflict):
-            found.append(Job(kept, *task.read(kept)))
+            found.append(Job(kept, *kinds.read(kept)))
     return found
 
 

@@ -8,13 +8,11 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from domain.wording import counted
 from service.clock import Clock, rfc3339, seconds_of
 from service.config import Config, lake_folder
 from service.store import access, audit
-from service.store.behind import behind
+from service.store.behind import Lag, behind
 from service.store.settings import remembered
 
 if TYPE_CHECKING:
@@ -31,13 +29,6 @@ MOST_BEHIND = 100_000
 
 SHOWN = 5
 """So many of the matches that could not be read are named."""
-
-
-class Lag(msgspec.Struct, frozen=True):
-    """How far the lake is behind its log: events not yet read (counted up to `MOST_BEHIND`), and for how long."""
-
-    events: int
-    seconds: float
 
 
 class StoreAudit:

@@ -20,7 +20,7 @@ from service.context import Context
 from service.errors import Conflict, NotFound, VersionConflict
 from service.states import Held
 from service.store import audit
-from service.usecases.deciding import MoveRequest, conflict, explained, looked_at, offers_of
+from service.usecases.deciding import MoveRequest, conflict, explained, looked_at
 from service.usecases.foresight import Foreseen, preview
 from service.usecases.orders import commit_and_carry_out
 
@@ -236,7 +236,7 @@ def _played(ctx: Context, match: str, seat: Seat, expected: int | None, play: Ca
 
 def _decided(ctx: Context, held: Held, seat: Seat, wanted: MoveRequest) -> Draft:
     ruleset = ctx.states.ruleset_of(held.header)
-    available = offers_of(held, ruleset, seat)
+    available = held.offers_to(ruleset, seat)
 
     def decide() -> Draft:
         return engine.decide(ruleset, held.state, seat, wanted.move, wanted.args, available=available, note=wanted.note)
@@ -289,7 +289,7 @@ def decisions(ctx: Context, match: str, seat: Seat, *, cap: int = CAP) -> Decisi
     if not 1 <= seat <= len(state.players):
         raise NotFound("seat", str(seat))
     pending = state.pending.get(seat) if state.status == "playing" else None
-    offers = offers_of(held, ctx.states.ruleset_of(held.header), seat)
+    offers = held.offers_to(ctx.states.ruleset_of(held.header), seat)
     return Decisions(
         version=held.version,
         seat=seat,

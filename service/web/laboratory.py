@@ -1,8 +1,8 @@
 """The pages of the laboratory: `/lab/` lists what bots play and takes requests, `/lab/{job}` shows one job."""
 
 import json
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
 
 import msgspec
 from flask import Blueprint, current_app, render_template
@@ -12,21 +12,19 @@ from domain.bots import BOTS
 from domain.ruleset import Ruleset
 from domain.wording import rough
 from service.auth import context
+from service.decks import decks_of
 from service.errors import NotFound
-from service.lab import counting
-from service.lab.ab import Running
-from service.lab.arms import Arm
-from service.lab.counting import Counting
-from service.lab.matrix import Matrix
-from service.lab.replaying import EVEN, Replaying, flips
+from service.lab import simulation
+from service.lab.ab import EVEN, Replaying, Running, flips
+from service.lab.arms import Arm, described
+from service.lab.kinds import command_of
+from service.lab.matchups import Matrix
+from service.lab.simulation import Counting
 from service.lab.skill import VERDICTS, Tracing
-from service.lab.spelling import command_of
-from service.lab.telling import described, outcome
 from service.lab.worth import Weighing
 from service.usecases import jobs, matches
 from service.usecases.jobs import Job
 from service.web import drawing
-from service.web.decks import decks_of
 from service.web.pages import secured
 
 lab = Blueprint("lab", __name__, url_prefix="/lab")
@@ -37,14 +35,6 @@ FLIPS = 8
 STRENGTHS = ("search:50", "search:200", "search:1000")
 POINTS = ("0", "½", "1", "1½", "2")
 STATUS = {"open": "being played", "done": "done", "cancelled": "cancelled", "failed": "failed"}
-KINDS = {
-    "ab": "A against B",
-    "matchups": "each against each",
-    "sim": "matches counted",
-    "replay": "seed played again",
-    "worth": "what a play is worth",
-    "skill": "what twice the thinking is worth",
-}
 HEATS = 10
 """Steps of the colours of a heat map, from never to always won."""
 
@@ -71,7 +61,7 @@ def one(job: str) -> str | tuple[str, int]:
         root="../",
         job=_listed(found),
         found=_report(found),
-        command=command_of(found.task),
+        command=command_of(found.work.task),
         parameters=_parameters(found),
         errors=list(found.work.told().get("errors", {}).items())[:LISTED],
     )
@@ -90,11 +80,11 @@ def _ruleset(ruleset: Ruleset) -> dict[str, Any]:
 
 def _listed(job: Job) -> dict[str, Any]:
     kept, work = job.kept, job.work
-    id, _, version = work.ruleset.partition("@")
+    id, _, version = work.terms.ruleset.partition("@")
     known = context().rulesets.get(id)
     return {
         "id": kept.id,
-        "kind": KINDS[job.kind],
+        "kind": KINDS[job.kind].title,
         "title": work.about,
         "ruleset": f"{known.meta.name if known else id} {version}",
         "status": kept.status,
@@ -104,7 +94,7 @@ def _listed(job: Job) -> dict[str, Any]:
         "played": work.played,
         "most": work.most,
         "unit": work.unit,
-        "matches": work.played * getattr(job.task, "matches_a_seed", 2) if work.unit != "matches" else work.played,
+        "matches": work.played * getattr(work.task, "matches_a_seed", 2) if work.unit != "matches" else work.played,
         "rate": None if job.rate is None else rough(job.rate),
         "left": None if job.seconds_left is None else _span(job.seconds_left),
         "asked": kept.asked,
@@ -121,50 +111,27 @@ def _span(seconds: float) -> str:
 
 def _report(job: Job) -> Markup:
     """What is known of a job, drawn."""
-    work = job.work
-    match work:
-        case Running():
-            return Markup(_comparison(job, work))
-        case Matrix():
-            return Markup(
-                render_template(
-                    "lab/matrix.html", arms=[described(arm) for arm in work.matchups.arms], rows=_heat(work)
-                )
-            )
-        case Counting():
-            return Markup(render_template("lab/counts.html", **_counts(work)))
-        case Replaying():
-            return Markup(
-                render_template(
-                    "lab/replay.html", root="../", seed=work.replay.seed, matches=_kept(work.record().matches)
-                )
-            )
-        case Weighing():
-            return Markup(render_template("lab/worth.html", root="../", thing=work.worth.thing, **_worth(work)))
-        case Tracing():
-            return Markup(render_template("lab/skill.html", **_skill(work)))
-    raise TypeError(type(work))
+    kind = KINDS[job.kind]
+    return Markup(render_template(f"lab/{kind.template}.html", root="../", **kind.known(job, job.work)))
 
 
-def _comparison(job: Job, running: Running) -> str:
-    found = outcome(running)
-    experiment = running.experiment
+def _comparison(job: Job, running: Running) -> dict[str, Any]:
+    found = running.outcome
+    experiment = running.task
     names = ("A", "B")[: len(found.pentanomials)]
     record = running.record()
-    return render_template(
-        "lab/comparison.html",
-        root="../",
-        job=job.kept.id,
-        outcome=found,
-        least=running.plan.least,
-        level=experiment.level,
-        arms=[(name, described(arm)) for name, arm in zip(("A", "B", "against"), experiment.arms, strict=False)],
-        course=drawing.sequence(running),
-        bars=drawing.bars(found.pentanomials, POINTS, names) if any(map(sum, found.pentanomials)) else [],
-        names=names,
-        points=POINTS,
-        picture=drawing,
-        flips=[
+    return {
+        "job": job.kept.id,
+        "outcome": found,
+        "least": running.plan.least,
+        "level": experiment.level,
+        "arms": [(name, described(arm)) for name, arm in zip(("A", "B", "against"), experiment.arms, strict=False)],
+        "course": drawing.sequence(running),
+        "bars": drawing.bars(found.pentanomials, POINTS, names) if any(map(sum, found.pentanomials)) else [],
+        "names": names,
+        "points": POINTS,
+        "picture": drawing,
+        "flips": [
             {
                 "seed": flip.seed,
                 "words": _flip_in_words(flip.a, flip.b),
@@ -172,7 +139,7 @@ def _comparison(job: Job, running: Running) -> str:
             }
             for flip in flips(record, FLIPS)
         ],
-    )
+    }
 
 
 def _flip_in_words(a: int, b: int | None) -> str:
@@ -196,9 +163,13 @@ def _is_there(ctx: Any, id: str) -> bool:
     return True
 
 
+def _matchups(_: Job, matrix: Matrix) -> dict[str, Any]:
+    return {"arms": [described(arm) for arm in matrix.task.arms], "rows": _heat(matrix)}
+
+
 def _heat(matrix: Matrix) -> list[list[dict[str, Any]]]:
     """The cells of a heat map, row by row: how much the row wins against the column."""
-    count = len(matrix.matchups.arms)
+    count = len(matrix.task.arms)
     rows: list[list[dict[str, Any]]] = [[{} for _ in range(count)] for _ in range(count)]
     for cell in matrix.known:
         found = cell.outcome
@@ -216,8 +187,8 @@ def _heat(matrix: Matrix) -> list[list[dict[str, Any]]]:
     return rows
 
 
-def _counts(work: Counting) -> dict[str, Any]:
-    plain = counting.plain(work.counts, work.simulation.bots)
+def _counts(_: Job, work: Counting) -> dict[str, Any]:
+    plain = simulation.plain(work.counts, work.task.bots)
     total = max(1, work.counts.matches)
     endings = [
         (name.replace("_", " "), count, f"{100 * count / total:.1f}") for name, count in plain["endings"].items()
@@ -226,22 +197,44 @@ def _counts(work: Counting) -> dict[str, Any]:
     return {**plain, "endings": endings, "heats": rates, "digest": work.counts.digest}
 
 
-def _worth(work: Weighing) -> dict[str, Any]:
+def _replay(_: Job, work: Replaying) -> dict[str, Any]:
+    return {"seed": work.task.seed, "matches": _kept(work.matches)}
+
+
+def _worth(_: Job, work: Weighing) -> dict[str, Any]:
     found = work.outcome
     extremes = [*found.gains, *found.losses]
     there = [one["kept"] for one in _kept([play.match for play in extremes])]
-    return {"found": found, "extremes": list(zip(extremes, there, strict=True))}
+    return {"thing": work.task.thing, "found": found, "extremes": list(zip(extremes, there, strict=True))}
 
 
-def _skill(work: Tracing) -> dict[str, Any]:
-    skill, steps = work.skill, work.steps
+def _skill(_: Job, work: Tracing) -> dict[str, Any]:
+    skill, steps = work.task, work.steps
     trace = drawing.trace(steps, skill.margin)
     return {"skill": skill, "steps": steps, "trace": trace, "verdicts": VERDICTS, "picture": drawing}
 
 
+class Kind(NamedTuple):
+    """How a kind of work is shown: its title, the template of what is known, and what goes into that."""
+
+    title: str
+    template: str
+    known: Callable[[Job, Any], dict[str, Any]]
+
+
+KINDS = {
+    "ab": Kind("A against B", "comparison", _comparison),
+    "matchups": Kind("each against each", "matrix", _matchups),
+    "sim": Kind("matches counted", "counts", _counts),
+    "replay": Kind("seed played again", "replay", _replay),
+    "worth": Kind("what a play is worth", "worth", _worth),
+    "skill": Kind("what twice the thinking is worth", "skill", _skill),
+}
+
+
 def _parameters(job: Job) -> list[tuple[str, str]]:
     """What was asked for, as names and values."""
-    told: Mapping[str, Any] = msgspec.to_builtins(job.task)
+    told: Mapping[str, Any] = msgspec.to_builtins(job.work.task)
     plain: list[tuple[str, str]] = []
     for name, value in told.items():
         if name in ("a", "b", "against"):

@@ -10,15 +10,17 @@ from flask import Blueprint, Response, current_app, make_response, render_templa
 
 from analytics.spelling import unknown
 from domain.ruleset import Ruleset
+from domain.telling.words import words_of
 from domain.wording import counted, seats
 from events.log.port import Header, Search
 from events.vocabulary.match import Status
 from service.api.reading import single_values
 from service.auth import caller, context, looking, viewer_of
+from service.decks import decks_of
 from service.errors import NotFound
 from service.store import filling
 from service.usecases import matches, series
-from service.web.decks import decks_of
+from service.web import options
 from service.web.pictures import has_board
 
 web = Blueprint("web", __name__, template_folder="templates", static_folder="static", static_url_path="/assets")
@@ -124,6 +126,7 @@ def match_page(match: str) -> Response:
             board=header.ruleset if has_board(header.ruleset) else None,
             cards=_of_cards(header.ruleset),
             decks=decks_of(header.ruleset),
+            late=sorted(words_of(context().rulesets.get(header.ruleset)).late_moves),
         )
     )
     response.vary.add("Authorization")
@@ -191,10 +194,13 @@ def _ruleset(ruleset: Ruleset) -> dict[str, Any]:
         "version": meta.version,
         "name": meta.name,
         "summary": meta.summary,
-        "players": f"{min(meta.seats)} to {max(meta.seats)} players",
+        "players": counted(max(meta.seats), "player")
+        if len(meta.seats) == 1
+        else f"{min(meta.seats)} to {max(meta.seats)} players",
         "clauses": len(ruleset.clauses()),
         "seats": " ".join(str(count) for count in sorted(meta.seats)),
         "decks": decks_of(meta.id),
+        "options": options.fields(ruleset),
     }
 
 

@@ -8,8 +8,8 @@ import msgspec
 import pytest
 
 from service.lab.bench import Bench
+from service.lab.kinds import begun, work_of
 from service.lab.skill import Skill
-from service.lab.task import begun, work_of
 from service.lab.work import Means
 from tests.api.client import Api, problem
 from tests.api.document import documented

@@ -8,9 +8,9 @@ import msgspec
 import pytest
 
 from service.lab.bench import Bench
-from service.lab.task import begun, work_of
+from service.lab.kinds import begun, work_of
 from service.lab.work import Means
-from service.lab.worth_plays import Worth
+from service.lab.worth import Worth
 from tests.api.client import Api
 from tests.api.document import documented
 from tests.api.laboratory import work

@@ -158,3 +158,35 @@ def test_a_route_says_which_squares_are_closed_and_why():
     walk = Walk(Grid(1, 3), Square(0, 0), 2, closed)
     node = {"code": "node", "clauses": ("N",), "facts": {}}
     assert Route.of(walk, "MOVE-01").shown()["barred"] == [{"value": (0, 1), "why": node}]
+
+
+# --- crossing ---------------------------------------------------------------------------------------------------------
+
+
+def test_what_may_be_crossed_is_no_place_to_stay() -> None:
+    """Given a closed square that may be crossed, then the mover reaches what is behind it, and does not end on it."""
+    lane, middle = Grid(1, 4), Square(0, 1)
+    walk = Walk(lane, Square(0, 0), 3, {middle: TAKEN}, crossed=frozenset({middle}))
+    assert list(reachable(walk)) == [Square(0, 2), Square(0, 3)]
+    assert progress(walk, [middle, Square(0, 2)]) == Progress((middle, Square(0, 2)))
+    assert progress(walk, [middle]) == Progress((), "closed")
+    route = Route.of(walk, "MOVE-01")
+    with pytest.raises(Refused, match="occupied"):
+        route.check([[0, 1]])
+    route.check([[0, 1], [0, 2]])
+    assert route.walk == walk
+
+
+def test_nobody_is_held_on_a_square_that_may_only_be_crossed() -> None:
+    """Given a zone on a square that may be crossed, then the mover does not step there."""
+    lane, middle = Grid(1, 4), Square(0, 1)
+    walk = Walk(lane, Square(0, 0), 3, {middle: TAKEN}, {middle: frozenset({"foe"})}, frozenset({middle}))
+    assert reachable(walk) == {}
+    assert progress(walk, [middle, Square(0, 2)]).halt == "closed"
+
+
+def test_a_mover_stops_before_what_it_may_only_cross() -> None:
+    """Given a path whose end has been closed since, then the mover stays where it last may."""
+    lane, middle, last = Grid(1, 4), Square(0, 1), Square(0, 2)
+    walk = Walk(lane, Square(0, 0), 3, {middle: TAKEN, last: TAKEN}, crossed=frozenset({middle}))
+    assert progress(walk, [middle, last]) == Progress((), "closed")

@@ -14,7 +14,8 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, R
 
 from service.config import Config
 from service.context import open_context
-from service.lab.simulate import Job, simulate
+from service.lab.simulation import Simulation, simulated
+from service.lab.work import Means
 from tests.serving import served
 
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -144,7 +145,8 @@ def _finished(store: str) -> dict[int, str]:
     open_context(Config(store=store)).close()
     found = {}
     for bots in BOTS:
-        (played,) = simulate(Job(ruleset="gaia_vora", bots=bots, seed="browser"), store=store).played
+        asked = Simulation(ruleset="gaia_vora", bots=bots, seed="browser", matches=1)
+        (played,) = simulated(asked, Means(store=store)).matches
         found[len(bots)] = played.match
     return found
 

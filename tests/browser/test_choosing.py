@@ -64,7 +64,7 @@ def test_passing_in_advance_is_ordered_and_withdrawn(site: Site, open_page: Open
     page.locator("#order-scope").select_option("always")
     expect(page.locator("#order-text")).to_contain_text("withdraw")
     page.locator("#order-give").click()
-    expect(page.locator("#order-state")).to_have_text("You pass by yourself (always).")
+    expect(page.locator("#order-state")).to_have_text("You pass without being asked: always, whatever others do.")
     order = site.json(f"{table.url}/standing-order", headers=table.headers(seat))
     assert order["scope"] == "always"
     page.locator("#order-withdraw").click()

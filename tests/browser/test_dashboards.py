@@ -13,7 +13,8 @@ from dashboards.listing import PAGES
 from events.log.sql import SqlLog
 from service.config import Config, lake_folder
 from service.context import open_context
-from service.lab.simulate import Job, simulate
+from service.lab.simulation import Simulation, simulated
+from service.lab.work import Means
 from service.usecases.lake import projector
 from tests.analytics.lakes import lake_of
 from tests.browser.conftest import Open, Site
@@ -54,8 +55,8 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
     config = Config(store=f"sqlite:///{folder}/matchfold.sqlite")
     open_context(config).close()
     options = {"turn_limit": 12}
-    job = Job(ruleset="gaia_vora", bots=("random", "random"), seed="stats", matches=MATCHES, options=options)
-    assert len(simulate(job, store=config.store).played) == MATCHES
+    asked = Simulation(ruleset="gaia_vora", bots=("random", "random"), seed="stats", matches=MATCHES, options=options)
+    assert len(simulated(asked, Means(store=config.store)).matches) == MATCHES
     context = open_context(config)
     assert isinstance(context.log, SqlLog)
     place = lake_folder(config)

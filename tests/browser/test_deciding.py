@@ -125,6 +125,16 @@ def test_a_match_that_has_ended_asks_for_nothing(site: Site, open_page: Open) ->
     assert not page.title().startswith("●")
 
 
+def test_at_the_end_each_is_told_how_it_ended_for_them(site: Site, open_page: Open) -> None:
+    """Given two players and one who looks on, when seat 1 gives up, then each reads it from where they sit."""
+    table = site.opened(ruleset="duel", options={"decks": ["Oaks", "Sparks"]})
+    pages = [seated(open_page, table, 1), seated(open_page, table, 2), open_page(f"/m/{table.id}")]
+    table.concede(1)
+    for page, told in zip(pages, ["You have lost", "You have won", "The match has ended"], strict=True):
+        expect(page.locator("#over-title")).to_have_text(told)
+        expect(page.locator("#over-text")).to_contain_text("won by seat 2. ")
+
+
 def test_a_position_that_is_past_has_no_live_buttons(site: Site, open_page: Open) -> None:
     table = site.opened()
     page = seated(open_page, table, table.waiting())

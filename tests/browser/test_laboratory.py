@@ -13,7 +13,7 @@ from service.config import Config
 from service.context import Context, open_context
 from service.lab.arms import Arm, Experiment
 from service.lab.bench import Bench
-from service.lab.matrix import Matchups
+from service.lab.matchups import Matchups
 from service.lab.skill import Skill
 from service.usecases import jobs
 from tests.browser.conftest import PATIENCE_MS, Open, Site

@@ -13,14 +13,14 @@ import pytest
 from domain.cardkit.pool import content_hash
 from domain.rulesets.arcmage_arc import content
 from service.cli.carding import set_of
-from service.lab import ab
 from service.lab.ab import Running
 from service.lab.arms import Experiment
-from service.lab.spelling import command_of
+from service.lab.kinds import command_of
 from service.lab.work import Means
 from tests.cli.conftest import command
 from tests.cli.test_cards import deck
 from tests.cli.test_simulating import SLINGS
+from tests.lab.playing import seeds
 
 BRIEF = ("ab", "gaia_vora", "--b", "bot=random", "-o", "turn_limit=2", "--seeds", "60", "--jobs", "1")
 
@@ -202,7 +202,7 @@ def test_arms_and_simulations_play_on_from_a_position(cli, finished):
 
 
 def test_a_cluster_that_cannot_be_reached_is_told(cli, empty, monkeypatch):
-    monkeypatch.setattr("service.lab.executing.CONNECT_S", 0.2)
+    monkeypatch.setattr("service.lab.work.CONNECT_S", 0.2)
     ran = cli(*BRIEF, "--cluster", "tcp://127.0.0.1:9")
     assert (ran.code, ran.out) == (1, "")
     assert ran.err.startswith("matchfold: no dask scheduler at tcp://127.0.0.1:9")
@@ -217,7 +217,7 @@ def test_a_card_set_may_be_an_arm_and_goes_with_the_file(cli, empty, monkeypatch
     assert "say against whom" in cli(*argv).err
 
     def interrupted(running: Running, means: Means) -> None:
-        running.take(next(ab.played(running.experiment, range(1), means)))
+        running.take(seeds(running.task, range(1), means)[0])
         raise KeyboardInterrupt
 
     monkeypatch.setattr(Running, "go_on", interrupted)

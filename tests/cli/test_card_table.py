@@ -214,7 +214,8 @@ def test_why_names_each_card_and_says_alike_reasons_once(cli, empty):
     """Given a hand that cannot be played yet, when why is typed, then each reason stands once with all its cards."""
     set_up = b'choose_deck deck="Nine Moons"\n1\n1\nkeep_cities\n1\n'
     told = cli(*OPENING, stdin=set_up + b"why\nq\n").out
-    hand = re.findall(r"^  Hand \(\d+\): (.+)$", told, re.MULTILINE)[-1].split("; ")
+    held = re.findall(r"^  Hand \(\d+\): (.+)$", told, re.MULTILINE)[-1].split("; ")
+    hand = [card.rpartition(" (")[0] for card in held]
     answer = " ".join(re.split(r"1-\d+, \? for help > ", told)[-2].split())
     reasons = re.findall(r"Play a card \((.+?)\): (.+?\])", answer)
     assert [why for _, why in reasons if "not now [ARC-PLAY-09" in why]

@@ -14,7 +14,7 @@ from events.log.port import Search
 from service.cli.row_checks import _named
 from service.cli.store import opened
 from service.errors import NotFound
-from service.lab.counting import Simulation
+from service.lab.simulation import Simulation
 from service.policy import Policy
 from service.usecases import card_sets, jobs, look, matches
 from service.usecases.matches import NewMatch, SeatRequest

@@ -6,8 +6,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from service.lab.matrix import Matchups
-from service.lab.spelling import command_of
+from service.lab.kinds import command_of
+from service.lab.matchups import Matchups
 
 BRIEF = ("matchups", "gaia_vora", "-o", "turn_limit=2", "--jobs", "1", "--margin", "0.2", "--seeds", "60")
 ARMS = ("--arm", "bot=random", "--arm", "bot=greedy", "--arm", "bot=greedy without=activate_sun")

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from domain.rulesets import RULESETS
+from domain.telling.words import words_of
 from service.cli.store import opened
 from service.usecases.matches import NewMatch, SeatRequest, create_match, join
 from tests.upgrading import NEW, installed
@@ -191,7 +192,7 @@ def test_bytes_that_are_no_text_do_no_harm(process, empty):
 def test_giving_up_is_asked_twice_and_ends_the_match(cli, empty):
     ran = cli("play", "gaia_vora", *FIRST, stdin=lines("concede", "n", "concede", "y"))
     assert ran.code == 0
-    assert "You have not won this time." in ran.out
+    assert "You have not won this time.\n" + words_of(RULESETS["gaia_vora"]).endings["concession"] in ran.out
     assert "matchfold replay mat_" in ran.err
     assert cli("matches", "--json").json()[0]["reason"] == "concession"
 

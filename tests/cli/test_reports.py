@@ -3,16 +3,17 @@
 import msgspec
 import pytest
 
+from service.cli import results
 from service.cli.results import tell, tell_flips
-from service.lab import ab, counting, matrix, replaying, skill, worth
+from service.lab import ab, matchups, simulation, skill, worth
+from service.lab.ab import Flip, Replay
 from service.lab.arms import Arm, Experiment
-from service.lab.cells import Digits
-from service.lab.counting import Counts, Simulation
-from service.lab.matrix import Matchups
-from service.lab.replaying import Flip, Replay
+from service.lab.kinds import KINDS, work_of
+from service.lab.matchups import Digits, Matchups
+from service.lab.simulation import Counts, Simulation
 from service.lab.skill import Skill
-from service.lab.task import Record, work_of
-from service.lab.worth_plays import Play, Worth
+from service.lab.work import Record
+from service.lab.worth import Play, Worth
 
 GAIA = "gaia_vora@1.0.0"
 RANDOM, GREEDY = Arm(bot="random"), Arm(bot="greedy")
@@ -33,8 +34,12 @@ def report(capsys: pytest.CaptureFixture[str]):
     return told
 
 
+def test_each_kind_of_work_has_its_report() -> None:
+    assert results.KINDS.keys() == KINDS.keys()
+
+
 def test_an_experiment_is_told_with_its_arms_its_answer_and_how_often_each_came_to_what(report) -> None:
-    record = ab.Record(experiment=EXPERIMENT, a=WEIGHED)
+    record = ab.Record(task=EXPERIMENT, a=WEIGHED)
     assert report(record, before=12) == [
         "gaia_vora@1.0.0, seed 7, turn_limit=2",
         "A  greedy",
@@ -52,7 +57,7 @@ def test_an_experiment_is_told_with_its_arms_its_answer_and_how_often_each_came_
 
 def test_an_experiment_against_a_third_arm_tells_both(report) -> None:
     third = msgspec.structs.replace(EXPERIMENT, against=GREEDY, seeds=1000, margin=0.025, level=0.8, options={})
-    record = ab.Record(experiment=third, a="40x", b="31x", errors={2: "it broke"})
+    record = ab.Record(task=third, a="40x", b="31x", errors={2: "it broke"})
     assert report(record, seconds=0.0) == [
         "gaia_vora@1.0.0, seed 7",
         "A        greedy",
@@ -74,12 +79,12 @@ def test_an_experiment_against_a_third_arm_tells_both(report) -> None:
     [(0, 5.0, " (10 seeds a second)"), (52, 5.0, ""), (0, 0.0, ""), (51, 4.0, " (0.25"), (0, 0.25, " (210 seeds")],
 )
 def test_the_speed_is_that_of_what_was_played_now(report, before, seconds, speed) -> None:
-    (line,) = [one for one in report(ab.Record(experiment=EXPERIMENT, a=WEIGHED), before, seconds) if "matches" in one]
+    (line,) = [one for one in report(ab.Record(task=EXPERIMENT, a=WEIGHED), before, seconds) if "matches" in one]
     assert line == f"52 seeds, 104 matches{speed}" or (speed and line.startswith(f"52 seeds, 104 matches{speed}"))
 
 
 def test_of_an_experiment_that_has_not_begun_no_table_is_told(report) -> None:
-    assert report(ab.Record(experiment=EXPERIMENT))[-3:] == [
+    assert report(ab.Record(task=EXPERIMENT))[-3:] == [
         "Not clear yet: nothing was played.",
         "0 seeds, 0 matches",
         "",
@@ -88,15 +93,15 @@ def test_of_an_experiment_that_has_not_begun_no_table_is_told(report) -> None:
 
 def test_matchups_are_told_from_both_sides_with_a_sign_for_what_is_clear(report) -> None:
     """Given an arm better than another, and as good as a third, when they are told, then by cells that mirror."""
-    matchups = Matchups(ruleset=GAIA, arms=(GREEDY, RANDOM, Arm(bot="search:50")), seed="7", margin=0.05)
+    asked = Matchups(ruleset=GAIA, arms=(GREEDY, RANDOM, Arm(bot="search:50")), seed="7", margin=0.05)
     cells = (Digits("4" * 200), Digits("2" * 3000), Digits())
-    lines = report(matrix.Record(matchups=matchups, cells=cells), seconds=0)
+    lines = report(matchups.Record(task=asked, cells=cells), seconds=0)
     assert lines[:6] == [
         "1  greedy",
         "2  random",
         "3  search:50",
         "",
-        f"3200 seeds. {work_of(matrix.Record(matchups=matchups, cells=cells)).sentence}",
+        f"3200 seeds. {work_of(matchups.Record(task=asked, cells=cells)).sentence}",
         "",
     ]
     heads, first, second, third = (line.split("\t") for line in lines[6:])
@@ -111,8 +116,8 @@ def test_matchups_are_told_from_both_sides_with_a_sign_for_what_is_clear(report)
 
 def test_matchups_of_which_too_little_is_known_may_come_to_anything(report) -> None:
     """Given ten seeds, nine of them won, when the cell is told, then without bounds from either side."""
-    matchups = Matchups(ruleset=GAIA, arms=(GREEDY, RANDOM), seed="7")
-    lines = report(matrix.Record(matchups=matchups, cells=(Digits("4" * 9 + "0"),)))
+    asked = Matchups(ruleset=GAIA, arms=(GREEDY, RANDOM), seed="7")
+    lines = report(matchups.Record(task=asked, cells=(Digits("4" * 9 + "0"),)))
     assert [line.split("\t") for line in lines[-2:]] == [["1", "-", "90 (0-100) ?"], ["2", "10 (0-100) ?", "-"]]
 
 
@@ -129,8 +134,8 @@ COUNTS = Counts(
 
 def test_a_simulation_is_told_with_its_wins_endings_and_lengths(report) -> None:
     """Given four matches, two won from seat 1 alone, one shared, one won by nobody, when told, then as counted."""
-    simulation = Simulation(ruleset=GAIA, bots=("greedy", "random"), seed="7", options={"turn_limit": 9})
-    record = counting.Record(simulation=simulation, counts=COUNTS)
+    asked = Simulation(ruleset=GAIA, bots=("greedy", "random"), seed="7", options={"turn_limit": 9})
+    record = simulation.Record(task=asked, counts=COUNTS)
     lines = report(record, seconds=2.0)
     assert lines[:3] == [
         "gaia_vora@1.0.0, seed 7, turn_limit=9",
@@ -158,12 +163,12 @@ def test_a_simulation_is_told_with_its_wins_endings_and_lengths(report) -> None:
 
 
 def test_of_a_simulation_that_has_not_begun_no_table_is_told(report) -> None:
-    record = counting.Record(simulation=Simulation(ruleset=GAIA, bots=("greedy", "random")))
+    record = simulation.Record(task=Simulation(ruleset=GAIA, bots=("greedy", "random")))
     assert report(record) == ["gaia_vora@1.0.0, seed 1", work_of(record).sentence]
 
 
 def test_a_replay_is_told_with_its_matches(report) -> None:
-    record = replaying.Record(replay=Replay(experiment=EXPERIMENT, seed=17), matches=("mat_1", "mat_2"))
+    record = ab.Kept(task=Replay(experiment=EXPERIMENT, seed=17), matches=("mat_1", "mat_2"))
     assert report(record) == [work_of(record).sentence, "mat_1", "mat_2"]
 
 
@@ -174,7 +179,7 @@ def play(number: int, before: float, after: float) -> Play:
 def test_a_worth_is_told_with_the_plays_that_changed_most(report) -> None:
     asked = Worth(ruleset=GAIA, bots=("random", "greedy"), thing="activate_sun", matches=5, playouts=1, seed="7")
     plays = (play(0, 0.5, 0.75), play(1, 0.5, 0.25), play(2, 0.0, 1.0))
-    record = worth.Record(worth=asked, matches=4, plays=plays)
+    record = worth.Record(task=asked, matches=4, plays=plays)
     lines = report(record, before=2, seconds=4.0)
     low, middle, high = worth.Weighing(record).outcome.quartiles
     assert lines == [
@@ -194,7 +199,7 @@ def test_a_worth_is_told_with_the_plays_that_changed_most(report) -> None:
 
 def test_a_worth_without_a_play_has_no_table(report) -> None:
     asked = Worth(ruleset=GAIA, bots=("random", "greedy"), thing="activate_sun", playouts=20)
-    record = worth.Record(worth=asked, matches=0, plays=())
+    record = worth.Record(task=asked, matches=0, plays=())
     assert report(record) == [
         "gaia_vora@1.0.0, seed 1",
         "activate_sun, played by random, greedy; each play played on 20 times from before and after",
@@ -205,7 +210,7 @@ def test_a_worth_without_a_play_has_no_table(report) -> None:
 
 def test_a_trace_of_skill_is_told_doubling_by_doubling(report) -> None:
     asked = Skill(ruleset=GAIA, weakest=2, doublings=2, pairs=60, seed="7", level=0.9, options={"turn_limit": 2})
-    record = skill.Record(skill=asked, steps=(Digits("4" * 60), Digits()))
+    record = skill.Record(task=asked, steps=(Digits("4" * 60), Digits()))
     lines = report(record, seconds=30.0)
     assert lines[:6] == [
         "gaia_vora@1.0.0, seed 7, turn_limit=2",

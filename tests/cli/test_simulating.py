@@ -21,8 +21,8 @@ from events.log.port import Search
 from service import telling
 from service.cli.carding import set_of
 from service.cli.store import opened
-from service.lab import simulate
-from service.lab.counting import Counting, Record, Simulation
+from service.lab import series
+from service.lab.simulation import Counting, Record, Simulation
 from service.lab.work import BARE
 from service.usecases import card_sets
 from tests.cli.conftest import command
@@ -62,7 +62,7 @@ def test_the_numbers_add_up(cli, empty):
 
 def test_a_simulation_has_the_digest_of_the_job_that_plays_the_same(cli, empty):
     asked = Simulation(ruleset="gaia_vora", bots=("random", "random"), seed="7", matches=3, options={"turn_limit": 6})
-    job = Counting(Record(simulation=asked))
+    job = Counting(Record(task=asked))
     job.go_on(BARE)
     argv = ("sim", "gaia_vora", "--matches", "3", "--bots", "random,random", "--seed", "7", "--no-store", *SHORT)
     assert cli(*argv, "--json").json()["digest"] == job.told()["outcome"]["digest"]
@@ -81,17 +81,18 @@ def test_the_same_seed_gives_the_same_logs_whatever_the_number_of_processes(cli,
 
 
 def test_a_failing_match_is_told_with_the_command_that_shows_it_again(cli, empty, monkeypatch):
-    whole = simulate.simulate
+    good = series.Series.play
 
-    def failing(job: simulate.Job, **how: Any) -> simulate.Summary:
-        summary = whole(job, **how)
-        failure = simulate.Failure(1, "mat_x", "KeyError: 'q'", simulate.command(job, 1))
-        return simulate.Summary(job, summary.played[:1], (failure,), 0, summary.seconds)
+    def stumble(played: series.Series, number: int) -> series.Game:
+        if number == 1:
+            raise KeyError("q")
+        return good(played, number)
 
-    monkeypatch.setattr(simulate, "simulate", failing)
+    monkeypatch.setattr(series.Series, "play", stumble)
     ran = cli("sim", "gaia_vora", "--matches", "2", "--seed", "it's 7", "--no-store", *SHORT)
     assert ran.code == 1
     assert "failed 1" in ran.out
+    assert "Match 1 failed: KeyError: 'q'" in ran.err
     shown = re.search(r"^  again: matchfold (.*)$", ran.err, re.MULTILINE)
     assert shown is not None
     monkeypatch.undo()

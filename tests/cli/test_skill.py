@@ -9,9 +9,9 @@ import pytest
 
 from service.cli.store import opened
 from service.lab.bench import Bench
+from service.lab.kinds import command_of
+from service.lab.series import Start
 from service.lab.skill import Skill
-from service.lab.spelling import command_of
-from service.lab.starting import Start
 
 BRIEF = ("skill", "gaia_vora", "--from", "2", "--doublings", "2", "-o", "turn_limit=2", "--jobs", "1")
 

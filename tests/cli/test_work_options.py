@@ -12,7 +12,6 @@ import pytest
 from analytics.lake.reading import Lake
 from service.cli.store import opened
 from service.lab.bench import Bench
-from service.lab.task import task_of
 from service.usecases import card_sets, jobs
 from tests.cli.conftest import decision_before
 
@@ -30,7 +29,7 @@ FROM = {"skill": "--match"}
 @pytest.mark.parametrize("command", COMMANDS)
 def test_a_cluster_plays_if_one_is_named(cli, empty, monkeypatch, command):
     """Given no scheduler at an address, when it is to play, then that is told; nobody plays instead."""
-    monkeypatch.setattr("service.lab.executing.CONNECT_S", 0.1)
+    monkeypatch.setattr("service.lab.work.CONNECT_S", 0.1)
     ran = cli(*COMMANDS[command], *SHORT, "--cluster", "tcp://127.0.0.1:9")
     assert (ran.code, ran.out) == (1, "")
     assert ran.err.startswith("matchfold: no dask scheduler at tcp://127.0.0.1:9")
@@ -48,7 +47,7 @@ def asked_for(store: Path | str) -> Any:
     """What the only job of a store was asked to do."""
     with opened(str(store)) as ctx:
         (job,) = jobs.newest(ctx, 10)
-        return task_of(job.work.record())
+        return job.work.record().task
 
 
 @pytest.mark.parametrize("command", COMMANDS)

@@ -9,8 +9,8 @@ import pytest
 
 from service.cli.store import opened
 from service.lab.bench import Bench
-from service.lab.spelling import command_of
-from service.lab.worth_plays import Worth
+from service.lab.kinds import command_of
+from service.lab.worth import Worth
 
 WORTH = ("worth", "gaia_vora", "activate_sun", "--bots", "random,random", "--playouts", "2", "-o", "turn_limit=6")
 BRIEF = (*WORTH, "--matches", "12", "--jobs", "1")

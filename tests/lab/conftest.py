@@ -4,7 +4,7 @@ import pytest
 
 from domain.rulesets import RULESETS
 from service import rules_hash
-from service.lab import ab
+from service.lab import pairs
 from tests.lab.dice import DICE, NAME
 
 SHIPPED = frozenset(RULESETS)
@@ -18,4 +18,4 @@ def dice(monkeypatch: pytest.MonkeyPatch):
     shipped = rules_hash._hash
     monkeypatch.setattr(rules_hash, "_hash", lambda id, cards: shipped(id, cards) if id in SHIPPED else HASH)
     yield
-    ab.pairs_of.cache_clear()
+    pairs.pairs_of.cache_clear()

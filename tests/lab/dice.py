@@ -12,7 +12,7 @@ from domain.frame import FRAME
 from domain.rulesets import RULESETS
 from events.event import Seat
 from events.vocabulary.match import MatchCreated
-from service.lab.ab import Running
+from service.lab.ab import Record, Running
 from service.lab.arms import Arm, Experiment
 from service.lab.work import Means
 from tests.bots.toy import Asked, Round, Toy, toy
@@ -58,6 +58,8 @@ def compared(card: int, other: int, seed: str, *, margin: float = EFFECT / 2, se
     """One card against another, once it is clear. `DICE` must be installed under its name."""
     assert RULESETS[NAME] is DICE
     arms = [Arm(bot="random", own={"decks": one}) for one in (card, other)]
-    running = Running(Experiment(ruleset=f"{NAME}@1", a=arms[0], b=arms[1], seed=seed, margin=margin, seeds=seeds))
+    running = Running(
+        Record(task=Experiment(ruleset=f"{NAME}@1", a=arms[0], b=arms[1], seed=seed, margin=margin, seeds=seeds))
+    )
     running.go_on(Means())
     return running

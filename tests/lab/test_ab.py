@@ -11,17 +11,14 @@ from domain.refusal import Refused
 from domain.rulesets import RULESETS
 from service.errors import Conflict, Invalid, NotFound
 from service.lab import pairs, series
-from service.lab.ab import Record, Running, played, prepared
+from service.lab.ab import Record, Running, flips
 from service.lab.arms import Arm, Experiment, checked, pairings
-from service.lab.executing import Crew, processes
-from service.lab.pairs import Pairs, Seed, half_points
-from service.lab.replaying import flips
-from service.lab.saved import read, written
-from service.lab.task import work_of
-from service.lab.telling import outcome, verdict
-from service.lab.work import Means
+from service.lab.kinds import saved, work_of, written
+from service.lab.pairs import Pairs, Seed, half_points, prepared
+from service.lab.work import Crew, Means, processes
 from tests.bots.toy import Toy
 from tests.lab.dice import DICE, HIGH, LOW, STRONG
+from tests.lab.playing import seeds
 
 BOT = "random"
 
@@ -40,7 +37,7 @@ GAIA = Experiment(
 
 
 def run(experiment: Experiment, **how: Any) -> Running:
-    running = Running(experiment)
+    running = Running(Record(task=experiment))
     running.go_on(Means(**how))
     return running
 
@@ -68,7 +65,7 @@ def test_both_arms_sit_in_either_seat():
 
 def test_the_points_of_a_seed_are_those_of_its_two_matches():
     assert [half_points(winners, 1) for winners in ((1,), (2,), (1, 2), ())] == [2, 0, 1, 1]
-    running = Running(dice())
+    running = Running(Record(task=dice()))
     for number, halves in enumerate((4, 3, 2, 0)):
         running.take(Seed(number, halves))
 
@@ -85,13 +82,13 @@ def test_a_seed_with_a_match_that_does_not_count_is_no_tie_but_left_out():
     seed = next(seed for number in range(50) if (seed := pairs.play(number)).error is not None)
     # then the seed says so and has no points
     assert seed.error in {f"match {match} does not count: mulligan_restart" for match in range(2)}
-    running = Running(dice())
+    running = Running(Record(task=dice()))
     running.take(seed)
     assert (running.tally.seeds, running.differences) == (0, [])
 
 
 def test_against_a_third_arm_a_seed_counts_with_the_difference_of_two_pairs():
-    running = Running(dice(against=arm(HIGH)))
+    running = Running(Record(task=dice(against=arm(HIGH))))
     running.take(Seed(0, 4, 1))
     running.take(Seed(1, 2, 2))
 
@@ -100,7 +97,7 @@ def test_against_a_third_arm_a_seed_counts_with_the_difference_of_two_pairs():
 
 
 def test_a_seed_of_two_pairs_can_show_twice_as_much_and_is_judged_by_that():
-    pair, two_pairs = Running(dice()), Running(dice(against=arm(HIGH)))
+    pair, two_pairs = Running(Record(task=dice())), Running(Record(task=dice(against=arm(HIGH))))
     for number in range(60):
         halves = 4 if number % 3 else 0
         pair.take(Seed(number, halves))
@@ -118,15 +115,15 @@ def test_it_ends_at_the_first_seed_that_allows_a_verdict():
 
     assert running.judge().verdict == "better"
     assert 50 < running.played < 200, "later than the first interval"
-    shorter = Running(running.experiment, msgspec.structs.replace(running.record(), a=running.record().a[:-1]))
+    shorter = Running(msgspec.structs.replace(running.record(), a=running.record().a[:-1]))
     assert shorter.judge().verdict is None
 
 
 def test_arms_that_never_differ_are_undecided_at_the_last_seed_or_the_same_and_it_is_said():
     running = run(dice(a=arm(LOW, without=("sleep",)), margin=0.2))
 
-    assert outcome(running).equal
-    assert verdict(running) == (
+    assert running.outcome.equal
+    assert (running.outcome.verdict, running.sentence) == (
         "same",
         "A and B are the same within 20 points: none of 50 seeds shows a difference, 95 % between -4.3 and +4.3.",
     )
@@ -152,10 +149,10 @@ def test_arms_that_never_differ_are_undecided_at_the_last_seed_or_the_same_and_i
 def test_the_word_of_a_verdict_and_its_sentence_say_the_same(halves: str, seeds: int, word: str | None, sentence: str):
     experiment = dice(margin=0.01, seeds=seeds)
     errors = {number: "failed" for number, digit in enumerate(halves) if digit == "x"}
-    running = Running(experiment, Record(experiment=experiment, a=halves, errors=errors))
+    running = Running(Record(task=experiment, a=halves, errors=errors))
 
-    assert (running.judge().verdict, verdict(running)[0], outcome(running).verdict) == (word, word, word)
-    assert verdict(running)[1] == outcome(running).sentence == running.sentence
+    assert (running.judge().verdict, running.outcome.verdict) == (word, word)
+    assert running.sentence == running.outcome.sentence
     assert running.sentence.startswith(sentence)
 
 
@@ -173,16 +170,16 @@ def test_any_executor_comes_to_the_same_seeds():
 def test_processes_come_to_the_same_seeds():
     ready = prepared(msgspec.structs.replace(GAIA, margin=0.3))
     with processes(2) as crew:
-        apart = [*played(ready, range(6), Means(crew=crew))]
+        apart = seeds(ready, range(6), Means(crew=crew))
 
-    assert apart == [*played(ready, range(6))]
+    assert apart == seeds(ready, range(6))
     assert {seed.error for seed in apart} == {None}
 
 
 @pytest.mark.parametrize("cut", [0, 1, 30])
 def test_an_experiment_that_was_interrupted_goes_on_to_the_same_end(cut: int):
     whole = run(dice()).record()
-    kept = read(written(msgspec.structs.replace(whole, a=whole.a[:cut]))).record
+    kept = saved(written(msgspec.structs.replace(whole, a=whole.a[:cut]))).record
 
     work = work_of(kept)
     work.go_on(Means())
@@ -204,8 +201,8 @@ def test_a_seed_in_which_a_match_fails_counts_for_nothing_and_is_told(monkeypatc
 
     record = running.record()
     assert (record.a[3], record.errors) == ("x", {3: "RuntimeError: a fault in the rules"})
-    assert running.tally.seeds == running.played - 1 == outcome(running).seeds
-    assert Running(record.experiment, record).record() == record
+    assert running.tally.seeds == running.played - 1 == running.outcome.seeds
+    assert Running(record).record() == record
 
 
 def test_an_experiment_in_which_every_match_fails_ends_undecided(monkeypatch):
@@ -213,11 +210,11 @@ def test_an_experiment_in_which_every_match_fails_ends_undecided(monkeypatch):
 
     running = run(dice(seeds=60, against=arm(HIGH)))
 
-    assert (running.judge().verdict, running.played, outcome(running).rates) == ("undecided", 60, ())
+    assert (running.judge().verdict, running.played, running.outcome.rates) == ("undecided", 60, ())
 
 
 def test_the_seeds_that_differ_most_come_first_whichever_arm_was_better():
-    record = Record(experiment=dice(), a="3042x1", errors={4: "KeyError: 'q'"})
+    record = Record(task=dice(), a="3042x1", errors={4: "KeyError: 'q'"})
 
     found = [(flip.seed, flip.difference) for flip in flips(record, 9)]
 
@@ -275,9 +272,9 @@ def test_an_experiment_that_can_tell_nothing_is_refused(change: dict[str, Any], 
 
 
 def test_a_record_is_the_same_after_it_was_written_and_read():
-    record = Record(experiment=dice(against=arm(HIGH)), a="40x", b="13x", errors={2: "KeyError: 'q'"})
+    record = Record(task=dice(against=arm(HIGH)), a="40x", b="13x", errors={2: "KeyError: 'q'"})
 
-    assert read(written(record)).record == record
+    assert saved(written(record)).record == record
 
 
 @pytest.mark.parametrize(

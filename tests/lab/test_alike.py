@@ -9,9 +9,9 @@ from domain.cardkit.language.card import Ability, Card, CardSet, Keyword
 from domain.cardkit.pool import content_hash
 from domain.rulesets.arcmage_arc import content
 from service.errors import Invalid
-from service.lab.ab import prepared
 from service.lab.arms import Arm, Experiment
-from service.lab.matrix import Matchups, prepared_matchups
+from service.lab.matchups import Matchups, prepared_matchups
+from service.lab.pairs import prepared
 
 MOONS, UPRISING = "Nine Moons", "The Uprising"
 

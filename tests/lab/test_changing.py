@@ -11,11 +11,9 @@ from domain.cardkit.pool import LIBRARY, content_hash
 from domain.rulesets import RULESETS
 from domain.rulesets.arcmage_arc import content
 from service.errors import Invalid
-from service.lab.ab import prepared
-from service.lab.arms import Arm, Experiment
-from service.lab.changing import laid_over, with_change
-from service.lab.starting import Start
-from service.lab.telling import described
+from service.lab.arms import Arm, Experiment, described, laid_over, with_change
+from service.lab.pairs import prepared
+from service.lab.series import Start
 
 ARCMAGE = RULESETS["arcmage_arc"]
 GREEDY = Arm(bot="greedy")

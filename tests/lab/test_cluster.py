@@ -8,10 +8,10 @@ import msgspec
 import pytest
 from dask.distributed import LocalCluster
 
-from service.lab.ab import played, prepared
-from service.lab.executing import Crew, NoCluster, cluster
-from service.lab.simulate import Job, simulate
-from service.lab.work import Means
+from service.lab.pairs import prepared
+from service.lab.simulation import Simulation, simulated
+from service.lab.work import Crew, Means, NoCluster, cluster
+from tests.lab.playing import seeds
 from tests.lab.test_ab import GAIA
 
 
@@ -26,35 +26,35 @@ def test_the_workers_of_a_cluster_come_to_the_same_seeds(two_workers: str):
 
     with cluster(two_workers) as crew:
         assert crew.size == 2
-        apart = [*played(ready, range(8), Means(crew=crew))]
+        apart = seeds(ready, range(8), Means(crew=crew))
 
-    assert apart == [*played(ready, range(8))]
+    assert apart == seeds(ready, range(8))
     assert {seed.error for seed in apart} == {None}
 
 
 def test_the_workers_of_a_cluster_simulate_the_same_matches(two_workers: str, tmp_path: Path):
-    job = Job(ruleset="gaia_vora", bots=("random", "random"), seed="7", matches=5, options={"turn_limit": 2})
+    asked = Simulation(ruleset="gaia_vora", bots=("random", "random"), seed="7", matches=5, options={"turn_limit": 2})
     store = f"sqlite:///{tmp_path}/kept.sqlite"
 
     with cluster(two_workers) as crew:
-        apart = simulate(job, store=store, crew=crew)
+        apart = simulated(asked, Means(crew=crew, store=store))
 
-    here = simulate(job, store=store)
-    assert [one.head for one in apart.played] == [one.head for one in here.played]
-    assert ([one.kept for one in apart.played], here.skipped) == ([True] * 5, 5)
+    here = simulated(asked, Means(store=store))
+    assert [one.head for one in apart.matches] == [one.head for one in here.matches]
+    assert [one.kept for one in (*apart.matches, *here.matches)] == [True] * 5 + [False] * 5
 
 
 def test_any_executor_simulates_the_same_matches():
-    job = Job(ruleset="gaia_vora", bots=("random", "random"), seed="7", matches=5, options={"turn_limit": 2})
+    asked = Simulation(ruleset="gaia_vora", bots=("random", "random"), seed="7", matches=5, options={"turn_limit": 2})
 
     with ThreadPoolExecutor(3) as threads:
-        apart = simulate(job, store=None, crew=Crew(threads, 3))
+        apart = simulated(asked, Means(crew=Crew(threads, 3)))
 
-    assert apart.played == simulate(job, store=None).played
+    assert apart.matches == simulated(asked).matches
 
 
 def test_a_cluster_that_is_not_there_is_told(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("service.lab.executing.CONNECT_S", 0.2)
+    monkeypatch.setattr("service.lab.work.CONNECT_S", 0.2)
 
     with pytest.raises(NoCluster, match=r"no dask scheduler at tcp://127\.0\.0\.1:9"), cluster("tcp://127.0.0.1:9"):
         pass

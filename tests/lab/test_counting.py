@@ -4,8 +4,7 @@ import msgspec
 import pytest
 
 from analytics.statistics.intervals import wilson
-from service.lab.counting import Counting, Counts, Record, Simulation, by_bot, by_seat
-from service.lab.simulate import Played
+from service.lab.simulation import Counting, Counts, Played, Record, Simulation, by_bot, by_seat
 
 TWO = Simulation(ruleset="dice@1", bots=("greedy", "random"))
 THREE = Simulation(ruleset="dice@1", bots=("greedy", "random", "random"))
@@ -64,7 +63,7 @@ def test_a_bot_in_all_seats_has_one_share_of_each_match() -> None:
 
 def test_the_sentence_divides_shared_wins_and_tells_them() -> None:
     """Given two matches, one shared, then the sentence has 75 and 25 percent, and the shared one."""
-    told = Counting(Record(simulation=TWO, counts=counted((1,), (1, 2))))
+    told = Counting(Record(task=TWO, counts=counted((1,), (1, 2))))
 
     assert told.sentence == "Wins in 2 matches: seat 1 (greedy) 75.0 %, seat 2 (random) 25.0 %; 1 shared."
 
@@ -84,7 +83,7 @@ def test_a_former_record_of_two_seats_is_read_as_a_new_one() -> None:
 
 def test_a_former_record_whose_parts_are_lost_says_so() -> None:
     """Given a former record of three seats with a shared win, then no rate is told, also when it is gone on with."""
-    work = Counting(Record(simulation=THREE, counts=former(counted((1,), (1, 2, 3)))))
+    work = Counting(Record(task=THREE, counts=former(counted((1,), (1, 2, 3)))))
 
     assert work.counts.divided == {}
     assert {row["rate"] for row in by_seat(work.counts, THREE.bots)} == {None}

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from service.lab.executing import processes, run
+from service.lab.work import processes, run
 from tests.cli.conftest import command
 
 SOON_S = 10

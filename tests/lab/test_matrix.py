@@ -9,8 +9,7 @@ import pytest
 
 from service.errors import Invalid
 from service.lab.arms import Arm
-from service.lab.cells import TURN
-from service.lab.matrix import Matchups, Matrix, Record, prepared_matchups
+from service.lab.matchups import TURN, Matchups, Matrix, Record, prepared_matchups
 from service.lab.work import Means
 from tests.lab.dice import HIGH, LOW, STRONG
 
@@ -19,7 +18,7 @@ MATCHUPS = Matchups(ruleset="dice", arms=ARMS, seeds=3000)
 
 
 def matrix(**more: int) -> Matrix:
-    return Matrix(Record(matchups=msgspec.structs.replace(MATCHUPS, **more)))
+    return Matrix(Record(task=msgspec.structs.replace(MATCHUPS, **more)))
 
 
 def test_every_pair_gets_its_verdict():
@@ -78,7 +77,7 @@ def test_matchups_that_are_interrupted_again_and_again_play_the_same_seeds_in_th
 
 
 def test_the_doubt_of_all_pairs_together_is_that_which_was_asked_for():
-    assert {round(1 - cell.experiment.level, 6) for cell in matrix().cells} == {round(0.05 / 3, 6)}
+    assert {round(1 - cell.task.level, 6) for cell in matrix().cells} == {round(0.05 / 3, 6)}
 
 
 def test_all_arms_sit_down_before_matchups_begin():

@@ -18,7 +18,7 @@ from domain.state import MatchState
 from events.vocabulary.match import MoveMade
 from service.lab.arms import Arm, Experiment
 from service.lab.pairs import Pairs
-from service.lab.restricted import limited, restricted
+from service.lab.restrictions import limited, restricted
 from tests.bots.toy import NO_ANSWER, Toy, started, toy
 
 RULESET = toy(

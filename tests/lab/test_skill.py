@@ -8,16 +8,16 @@ from typing import Any
 import msgspec
 import pytest
 
+from analytics.statistics.intervals import level_of_each
 from analytics.statistics.sequential import Plan, confidence_sequence
 from domain.refusal import Refused
 from service.errors import Conflict, Invalid, NotFound
-from service.lab.ab import Running
-from service.lab.arms import Arm, Experiment, level_of_each
-from service.lab.cells import Digits
-from service.lab.saved import read, written
+from service.lab import ab
+from service.lab.arms import Arm, Experiment
+from service.lab.kinds import begun, saved, work_of, written
+from service.lab.matchups import Digits
+from service.lab.series import Start
 from service.lab.skill import Record, Skill, Tracing, prepared_skill
-from service.lab.starting import Start
-from service.lab.task import begun, work_of
 from service.lab.work import Means
 
 SKILL = Skill(ruleset="gaia_vora", weakest=1, doublings=2, options={"turn_limit": 6}, seed="7")
@@ -25,7 +25,7 @@ DICE = Skill(ruleset="dice@1", weakest=2, doublings=3, options={"decks": [0, 2]}
 
 
 def traced(skill: Skill, **how: Any) -> Tracing:
-    tracing = Tracing(Record(skill=skill))
+    tracing = Tracing(Record(task=skill))
     tracing.go_on(Means(**how))
     return tracing
 
@@ -33,17 +33,16 @@ def traced(skill: Skill, **how: Any) -> Tracing:
 def known(*halves: str, **change: Any) -> Tracing:
     """A trace from strength 25, in which pairs gave the stronger bots these half points."""
     skill = Skill(ruleset="gaia_vora", doublings=len(halves), **{"pairs": 200, **change})
-    return Tracing(Record(skill=skill, steps=tuple(Digits(digits) for digits in halves)))
+    return Tracing(Record(task=skill, steps=tuple(Digits(digits) for digits in halves)))
 
 
 def test_each_doubling_is_what_ab_makes_of_it():
     """Given a trace, then its pairs are the seeds of an experiment with the same bots, the stronger as A."""
     strengths = [Arm(bot=f"search:{strength}") for strength in (1, 2, 4)]
 
-    for cell, (weaker, stronger) in zip(Tracing(Record(skill=SKILL)).cells, itertools.pairwise(strengths), strict=True):
-        running = Running(
-            Experiment(ruleset="gaia_vora", a=stronger, b=weaker, options=SKILL.options, seed="7", margin=0.001)
-        )
+    for cell, (weaker, stronger) in zip(Tracing(Record(task=SKILL)).cells, itertools.pairwise(strengths), strict=True):
+        asked = Experiment(ruleset="gaia_vora", a=stronger, b=weaker, options=SKILL.options, seed="7", margin=0.001)
+        running = ab.Running(ab.Record(task=asked))
         for one in (cell, running):
             one.go_on(Means(), 8)
         assert cell.record().a == running.record().a
@@ -114,13 +113,13 @@ def test_the_first_and_the_last_gain_are_told_with_their_bounds():
 
 def test_a_trace_that_is_interrupted_again_and_again_comes_to_the_same():
     """Given turns of a few pairs, each from a file of the one before, when all are played, then nothing differs."""
-    whole, parts = traced(DICE).record(), Tracing(Record(skill=DICE))
+    whole, parts = traced(DICE).record(), Tracing(Record(task=DICE))
 
     turns = itertools.cycle((0, 3, 17, 4))
     while not parts.over:
         left = iter([True] * next(turns))
         parts.go_on(Means(more=partial(next, left, False)))
-        again = work_of(read(written(parts.record())).record)
+        again = work_of(saved(written(parts.record())).record)
         assert isinstance(again, Tracing)
         parts = again
 
@@ -129,7 +128,7 @@ def test_a_trace_that_is_interrupted_again_and_again_comes_to_the_same():
 
 def test_pairs_go_to_all_steps_in_turns():
     """Given a trace that is stopped half-way, then each step has about as many pairs."""
-    tracing = Tracing(Record(skill=DICE))
+    tracing = Tracing(Record(task=DICE))
     left = iter([True] * 69)
     while tracing.played < 70:
         tracing.go_on(Means(more=partial(next, left, False)))
@@ -139,7 +138,7 @@ def test_pairs_go_to_all_steps_in_turns():
 
 def test_a_pair_that_cannot_be_played_is_told_by_its_step():
     """Given a fault in one pair, then it counts for nothing, and step and pair are told."""
-    record = Record(skill=msgspec.structs.replace(DICE, doublings=1), steps=(Digits("22x4", {2: "KeyError: 'q'"}),))
+    record = Record(task=msgspec.structs.replace(DICE, doublings=1), steps=(Digits("22x4", {2: "KeyError: 'q'"}),))
     tracing = Tracing(record)
 
     (step,) = tracing.steps
@@ -152,9 +151,9 @@ def test_a_trace_names_the_version_and_the_code_that_it_is_made_with():
     record = begun(SKILL)
 
     assert isinstance(record, Record)
-    assert record.skill.ruleset.startswith("gaia_vora@")
-    assert record.skill.code.startswith("sha256:")
-    assert prepared_skill(record.skill) == record.skill
+    assert record.task.ruleset.startswith("gaia_vora@")
+    assert record.task.code.startswith("sha256:")
+    assert prepared_skill(record.task) == record.task
 
 
 @pytest.mark.parametrize(
@@ -189,6 +188,6 @@ def test_a_trace_tells_what_is_doubled_and_the_position_that_it_begins_in():
     asked = Skill(ruleset="gaia_vora@1.0.0", bot="search", weakest=3, doublings=2)
     from_there = msgspec.structs.replace(asked, start=Start("mat_1", 20, {}, {}))
 
-    told = [Tracing(Record(skill=one)).about for one in (asked, from_there)]
+    told = [Tracing(Record(task=one)).about for one in (asked, from_there)]
 
     assert told == ["search, doubled from 3 to 12", "search, doubled from 3 to 12, from mat_1 at 20"]

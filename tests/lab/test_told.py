@@ -9,21 +9,17 @@ import pytest
 from analytics.statistics.intervals import wilson
 from service.errors import Invalid
 from service.lab.ab import Record as Compared
-from service.lab.ab import Running, prepared
-from service.lab.arms import Arm, Experiment
-from service.lab.cells import Digits
-from service.lab.counting import Counting, Counts, Simulation, plain, prepared_simulation
-from service.lab.counting import Record as Counted
-from service.lab.matrix import Matchups, Matrix, prepared_matchups
-from service.lab.matrix import Record as Matched
-from service.lab.simulate import Job, Played, command
+from service.lab.ab import Running
+from service.lab.arms import Arm, Experiment, described
+from service.lab.kinds import Task, again, command_of
+from service.lab.matchups import Digits, Matchups, Matrix, prepared_matchups
+from service.lab.matchups import Record as Matched
+from service.lab.pairs import prepared
+from service.lab.simulation import Counting, Counts, Played, Simulation, plain, prepared_simulation
+from service.lab.simulation import Record as Counted
 from service.lab.skill import Skill, Step, _sentence, prepared_skill
-from service.lab.spelling import command_of
-from service.lab.task import Task
-from service.lab.telling import described, outcome
+from service.lab.worth import Play, Weighing, Worth, interval, prepared_worth
 from service.lab.worth import Record as Weighed
-from service.lab.worth import Weighing, interval, prepared_worth
-from service.lab.worth_plays import Play, Worth
 
 GREEDY, RANDOM, SEARCH = Arm(bot="greedy"), Arm(bot="random"), Arm(bot="search:50")
 SHORT = {"turn_limit": 3}
@@ -33,12 +29,12 @@ GAIA = Experiment(ruleset="gaia_vora", a=GREEDY, b=RANDOM, options=SHORT)
 def compared(a: str, b: str = "", **more: Any) -> Running:
     experiment = msgspec.structs.replace(GAIA, **more)
     errors = {number: "KeyError: 'q'" for number, digit in enumerate(a) if digit == "x"}
-    return Running(experiment, Compared(experiment=experiment, a=a, b=b, errors=errors))
+    return Running(Compared(task=experiment, a=a, b=b, errors=errors))
 
 
 def test_an_outcome_tells_what_was_played_and_what_counts():
     """Given 60 seeds of which two failed, then matches are two for each seed played, rates of those that count."""
-    found = outcome(compared("4" * 20 + "3" * 10 + "2" * 20 + "0" * 8 + "xx"))
+    found = compared("4" * 20 + "3" * 10 + "2" * 20 + "0" * 8 + "xx").outcome
 
     assert (found.seeds, found.matches, found.failed) == (58, 120, 2)
     assert found.difference == pytest.approx((20 * 0.5 + 10 * 0.25 - 8 * 0.5) / 58)
@@ -48,7 +44,7 @@ def test_an_outcome_tells_what_was_played_and_what_counts():
 
 
 def test_an_outcome_against_a_third_arm_has_two_rates_and_four_matches_a_seed():
-    found = outcome(compared("44", "21", against=SEARCH))
+    found = compared("44", "21", against=SEARCH).outcome
 
     assert (found.seeds, found.matches, found.failed) == (2, 8, 0)
     assert found.difference == 0.625
@@ -57,7 +53,7 @@ def test_an_outcome_against_a_third_arm_has_two_rates_and_four_matches_a_seed():
 
 
 def test_an_outcome_of_nothing_has_no_numbers():
-    found = outcome(compared(""))
+    found = compared("").outcome
 
     assert (found.verdict, found.difference, found.low, found.high) == (None, None, None, None)
     assert (found.seeds, found.matches, found.failed, found.rates) == (0, 0, 0, ())
@@ -76,7 +72,7 @@ def test_an_outcome_of_nothing_has_no_numbers():
 )
 def test_a_sentence_tells_the_difference_and_its_bounds(halves: str, more: dict[str, Any], begins: str):
     """Given what is known, then bounds count from none, the nearer first, if A is better or worse, else have signs."""
-    found = outcome(compared(halves, **more))
+    found = compared(halves, **more).outcome
 
     assert found.difference is not None
     assert found.low is not None
@@ -187,7 +183,7 @@ SIMULATION = Simulation(ruleset="gaia_vora", bots=("random", "greedy"), matches=
     ],
 )
 def test_a_simulation_is_told_in_a_sentence(counts: Counts, sentence: str):
-    work = Counting(Counted(simulation=SIMULATION, counts=counts, errors={9: "KeyError: 'q'"}))
+    work = Counting(Counted(task=SIMULATION, counts=counts, errors={9: "KeyError: 'q'"}))
 
     assert work.sentence == sentence
     assert (work.about, work.played, work.most) == ("random, greedy", counts.matches + 1, 5)
@@ -199,7 +195,7 @@ WORTH = Worth(ruleset="gaia_vora", bots=("random", "random"), thing="activate_su
 
 def weighed(*changes: tuple[float, float], matches: int = 20) -> Weighing:
     plays = tuple(Play(n, f"mat_{n}", 9, 1, before, after) for n, (before, after) in enumerate(changes))
-    return Weighing(Weighed(worth=WORTH, matches=matches, plays=plays))
+    return Weighing(Weighed(task=WORTH, matches=matches, plays=plays))
 
 
 @pytest.mark.parametrize(
@@ -300,7 +296,7 @@ def test_what_twice_the_thinking_is_worth_is_told_in_sentences(steps: list[Step]
 )
 def test_matchups_tell_how_many_pairs_are_clear(cells: tuple[str, ...], sentence: str):
     matchups = Matchups(ruleset="gaia_vora", arms=(GREEDY, RANDOM, SEARCH), options=SHORT)
-    work = Matrix(Matched(matchups=matchups, cells=tuple(map(Digits, cells))))
+    work = Matrix(Matched(task=matchups, cells=tuple(map(Digits, cells))))
 
     assert work.sentence == sentence
     assert work.about == "3 arms, each against each"
@@ -409,6 +405,10 @@ def test_what_is_just_within_its_bounds_is_taken(prepare: Any, task: Any, change
         ),
         (WORTH, "worth gaia_vora activate_sun --bots random,random --matches 20 --seed 1 --playouts 4"),
         (SIMULATION, "sim gaia_vora --bots random,greedy --matches 5 --seed 1 -o turn_limit=3 --no-store"),
+        (
+            msgspec.structs.replace(SIMULATION, first=7, options={}),
+            "sim gaia_vora --bots random,greedy --matches 5 --first 7 --seed 1 --no-store",
+        ),
     ],
 )
 def test_each_kind_of_work_has_the_command_that_asks_for_it_again(task: Task, words: str):
@@ -416,8 +416,8 @@ def test_each_kind_of_work_has_the_command_that_asks_for_it_again(task: Task, wo
 
 
 def test_a_match_of_a_series_has_the_command_that_plays_it_again():
-    job = Job(ruleset="gaia_vora", bots=("random", "greedy"), seed="a b", matches=9, options={"turn_limit": 3})
+    asked = Simulation(ruleset="gaia_vora", bots=("random", "greedy"), seed="a b", matches=9, options={"turn_limit": 3})
 
-    assert command(job, 7) == (
+    assert again(asked, 7) == (
         "matchfold sim gaia_vora --matches 1 --first 7 --bots random,greedy --seed 'a b' -o turn_limit=3 --no-store"
     )

@@ -4,22 +4,28 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import msgspec
-import numpy as np
 import pytest
 
 from domain.cardkit.events.stack import CardPlayed
 from domain.draft import Draft
 from domain.rulesets import RULESETS
 from service.errors import Invalid, NotFound
-from service.lab import worth_plays
-from service.lab.executing import Crew
-from service.lab.saved import read, written
+from service.lab.kinds import begun, saved, work_of, written
 from service.lab.series import Game, course
-from service.lab.simulate import series_of
-from service.lab.task import begun, work_of
-from service.lab.work import Means
-from service.lab.worth import LEAST_PLAYS, Record, Weighing, interval, prepared_worth
-from service.lab.worth_plays import Play, Plays, Worth, plays_in, plays_of, share
+from service.lab.simulation import series_of
+from service.lab.work import Crew, Means
+from service.lab.worth import (
+    LEAST_PLAYS,
+    Play,
+    Plays,
+    Record,
+    Weighing,
+    Worth,
+    plays_in,
+    plays_of,
+    prepared_worth,
+    share,
+)
 from tests.bots.toy import NO_ANSWER, Asked, Toy, toy
 
 WITH, WITHOUT = 7, 5
@@ -64,7 +70,7 @@ GAIA = Worth(
 
 
 def weighed(worth: Worth, **how: Any) -> Weighing:
-    work = Weighing(Record(worth=worth))
+    work = Weighing(Record(task=worth))
     work.go_on(Means(**how))
     return work
 
@@ -96,7 +102,7 @@ def test_a_play_that_changes_nothing_is_worth_nothing(monkeypatch: pytest.Monkey
 def test_one_play_a_match_is_weighed_and_none_that_was_forced():
     """Given a match in which seat 2 must choose and seat 1 may, when it is weighed, then only seat 1's play counts."""
     worth = toys()
-    matches = series_of(worth.job, sandbox=True)
+    matches = series_of(worth, sandbox=True)
     chosen = [number for number in range(worth.matches) if [*matches.course(number)][-1].state.chosen(1) == (1,)]
 
     plays = weighed(worth).record().plays
@@ -120,30 +126,7 @@ def test_few_plays_say_nothing_yet():
     assert 0 < work.outcome.plays < LEAST_PLAYS
     assert work.outcome.low is None
     assert work.sentence.startswith("Too few plays of choose to say anything: ")
-    assert Weighing(Record(worth=toys())).sentence == "Nothing is known yet."
-
-
-def test_the_interval_is_students_over_the_plays():
-    """Given changes with a known mean and deviation, then the interval is that of a table of Student's t."""
-    low, high = interval([0.0, 0.2] * 5) or (0, 0)
-
-    assert (low + high) / 2 == pytest.approx(0.1)
-    assert (high - low) / 2 == pytest.approx(2.262 * 0.10541 / 10**0.5, rel=1e-3)
-
-
-def test_equal_changes_leave_room_for_what_so_many_plays_may_not_show():
-    """Given equal changes, then a part of 1 - 0.025^(1 / n) of the plays may be wholly different, to either side."""
-    assert interval([0.0] * 10) == pytest.approx((-0.308, 0.308), abs=5e-4)
-    assert interval([0.0] * 200) == pytest.approx((-0.018, 0.018), abs=5e-4)
-    assert interval([0.1] * 10) == pytest.approx((-0.239, 0.378), abs=1e-3)
-
-
-def test_a_play_that_matters_once_in_ten_times_is_not_said_to_be_worth_nothing():
-    """Given ten plays of which each gains half a win in one case of ten, then 95 % of the intervals hold 5 points."""
-    chance = np.random.default_rng(71)
-    found = [interval(plays) or (0, 0) for plays in (0.5 * (chance.random((1000, 10)) < 0.1)).tolist()]
-
-    assert np.mean([low <= 0.05 <= high for low, high in found]) >= 0.95
+    assert Weighing(Record(task=toys())).sentence == "Nothing is known yet."
 
 
 def test_the_plays_that_changed_most_are_told():
@@ -151,7 +134,7 @@ def test_the_plays_that_changed_most_are_told():
     changes = (0.5, -0.25, 0.0, 0.75, -0.5, 0.25, 0.125)
     plays = tuple(Play(n, f"mat_{n}", 9, 1, 0.5, 0.5 + change) for n, change in enumerate(changes))
 
-    found = Weighing(Record(worth=toys(), matches=7, plays=plays)).outcome
+    found = Weighing(Record(task=toys(), matches=7, plays=plays)).outcome
 
     assert [play.number for play in found.gains] == [3, 0, 5]
     assert [play.number for play in found.losses] == [4, 1]
@@ -166,7 +149,7 @@ def test_a_card_is_found_where_it_is_played():
         thing="",
         options={"decks": ["The Uprising"] * 2, "turn_cap": 50},
     )
-    drafts = [*series_of(asked.job, sandbox=True).course(0)]
+    drafts = [*series_of(asked, sandbox=True).course(0)]
     events = [fact.event for draft in drafts for fact in draft.facts]
     card = next(event.card for event in events if isinstance(event, CardPlayed))
 
@@ -188,7 +171,7 @@ def test_the_seat_does_without_the_thing_from_then_on(monkeypatch: pytest.Monkey
         seen.append((len(drafts) > 1, {play.seat for play in plays_in(drafts, "activate_sun")}))
         return drafts
 
-    monkeypatch.setattr(worth_plays, "course", watched)
+    monkeypatch.setattr("service.lab.worth.course", watched)
     (play,) = weighed(msgspec.structs.replace(GAIA, matches=1, options={"turn_limit": 6})).record().plays
 
     assert len(seen) == 4
@@ -201,7 +184,7 @@ def test_it_comes_to_the_same_wherever_and_in_whatever_parts_it_is_done():
     whole = weighed(toys()).record()
     cut = msgspec.structs.replace(whole, matches=20, plays=tuple(play for play in whole.plays if play.number < 20))
 
-    resumed = work_of(read(written(cut)).record)
+    resumed = work_of(saved(written(cut)).record)
     resumed.go_on(Means())
     with ThreadPoolExecutor(3) as threads:
         apart = weighed(toys(), crew=Crew(threads, 3)).record()
@@ -212,7 +195,7 @@ def test_it_comes_to_the_same_wherever_and_in_whatever_parts_it_is_done():
 
 def test_no_more_is_begun_than_is_wanted():
     """Given a turn that is over at once, when there is one match after the other, then each turn plays one."""
-    work = Weighing(Record(worth=toys(matches=3)))
+    work = Weighing(Record(task=toys(matches=3)))
 
     for played in (1, 2, 3):
         work.go_on(Means(more=lambda: False))
@@ -260,8 +243,8 @@ def test_a_record_names_the_version_and_the_code_that_it_is_made_with():
     record = begun(GAIA)
 
     assert isinstance(record, Record)
-    assert record.worth.ruleset.startswith("gaia_vora@")
-    assert record.worth.code.startswith("sha256:")
+    assert record.task.ruleset.startswith("gaia_vora@")
+    assert record.task.code.startswith("sha256:")
     assert msgspec.to_builtins(record)["kind"] == "worth"
 
 

@@ -9,8 +9,7 @@ from service import bots
 from service.commit import Committed
 from service.context import Context
 from service.errors import Invalid
-from service.lab import simulate
-from service.lab.simulate import Job
+from service.lab.simulation import Simulation, simulated
 from service.usecases import matches
 from service.usecases.matches import NewMatch, SeatRequest
 from service.work import LEASE_S, Worker
@@ -53,19 +52,21 @@ def test_in_a_live_match_a_search_ends_by_the_clock(ctx, monkeypatch):
 
 
 def test_simulations_with_a_search_repeat_to_the_byte():
-    job = Job(ruleset="gaia_vora", bots=("search:5", "search:5"), seed="7", matches=2, options={"turn_limit": 6})
+    asked = Simulation(
+        ruleset="gaia_vora", bots=("search:5", "search:5"), seed="7", matches=2, options={"turn_limit": 6}
+    )
 
-    first, second = (simulate.simulate(job, store=None) for _ in range(2))
+    first, second = (simulated(asked) for _ in range(2))
 
-    assert first.failures == ()
-    assert [one.head for one in first.played] == [one.head for one in second.played]
+    assert first.failures == []
+    assert [one.head for one in first.matches] == [one.head for one in second.matches]
 
 
 def test_a_search_by_the_clock_cannot_be_simulated_and_that_is_told():
-    job = Job(ruleset="gaia_vora", bots=("random", "search:0.5s"), seed="7")
+    asked = Simulation(ruleset="gaia_vora", bots=("random", "search:0.5s"), seed="7")
 
     with pytest.raises(Invalid, match="thinks by the clock, so no match of it repeats") as caught:
-        simulate.simulate(job, store=None)
+        simulated(asked)
 
     assert caught.value.pointer == "/bots/1"
 

@@ -12,7 +12,7 @@ import pytest
 from service import companion
 from service.companion import Companion
 from service.config import Config
-from service.lab.executing import Team, run
+from service.lab.work import Team, run
 
 ROOT = Path(__file__).parents[2]
 

@@ -14,7 +14,8 @@ from service.clock import rfc3339, seconds_of
 from service.config import SERVER_NUMBERS, Config, read_config, server_number, wrong_elsewhere
 from service.context import open_context
 from service.errors import BadConfig, NotFound
-from service.lab.simulate import Job, simulate
+from service.lab.simulation import Simulation, simulated
+from service.lab.work import Means
 from service.projecting import Follower
 from service.store import endings
 from service.store.settings import value_of
@@ -197,7 +198,7 @@ def test_every_file_of_a_store_is_its_owners_alone(tmp_path: Path, monkeypatch: 
     try:
         ctx = open_context(Config(store=f"sqlite:///{tmp_path}/m.db", lake=f"{tmp_path}/m.db.lake"))
         assert ctx.signing_key
-        simulate(Job(ruleset="gaia_vora", bots=("random",), seed="s"), store=ctx.config.store)
+        simulated(Simulation(ruleset="gaia_vora", bots=("random",), seed="s", matches=1), Means(store=ctx.config.store))
         Follower(ctx.log, tmp_path / "m.db.lake").step()
         modes = {path.name: stat.S_IMODE(path.stat().st_mode) for path in tmp_path.iterdir()}
         ctx.close()

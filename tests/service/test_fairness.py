@@ -9,7 +9,8 @@ import pytest
 from events import codec
 from events.envelope import Entry, event_of, private_parts
 from service.context import Context
-from service.lab import simulate
+from service.lab.simulation import Simulation, simulated
+from service.lab.work import Means
 from service.usecases import fairness, forks, look, matches, play, takeback
 from service.usecases.fairness import verify_fairness
 from service.usecases.matches import Created, NewMatch
@@ -60,8 +61,8 @@ def test_dice_are_recomputed_too(ctx):
 
 def test_decks_that_only_their_owners_saw_are_recomputed_from_their_lists(open_sqlite):
     ctx = open_sqlite()
-    job = simulate.Job(ruleset="arcmage_arc", bots=("random", "random"), seed="7", matches=2)
-    for played in simulate.simulate(job, store=ctx.config.store).played:
+    asked = Simulation(ruleset="arcmage_arc", bots=("random", "random"), seed="7", matches=2)
+    for played in simulated(asked, Means(store=ctx.config.store)).matches:
         entries = ctx.log.read(played.match)
         report = verify_fairness(entries)
         kinds = [entry.type for entry in entries]

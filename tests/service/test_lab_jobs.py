@@ -12,10 +12,11 @@ from service import ids
 from service.companion import Companion
 from service.errors import Conflict, Damaged, Forbidden, Full, NotFound
 from service.lab import bench, series
-from service.lab.ab import Record, Running, prepared
+from service.lab.ab import Record, Running
 from service.lab.arms import Arm, Experiment
 from service.lab.bench import Bench
-from service.lab.counting import Simulation
+from service.lab.pairs import prepared
+from service.lab.simulation import Simulation
 from service.lab.work import Means
 from service.store import jobs as store
 from service.usecases import jobs
@@ -39,7 +40,7 @@ def short_turns(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def whole(experiment: Experiment) -> Record:
     """The experiment, run in one go."""
-    running = Running(prepared(experiment))
+    running = Running(Record(task=prepared(experiment)))
     running.go_on(Means())
     return running.record()
 
@@ -125,7 +126,7 @@ def test_whoever_had_a_long_turn_waits_as_long_for_the_next(open_sqlite: Open, s
     good = Running.go_on
 
     def slower(running: Running, means: Means) -> None:
-        if running.experiment.seed == "1":
+        if running.task.seed == "1":
             time.sleep(3)
         good(running, means)
 
@@ -254,7 +255,7 @@ def test_a_job_does_not_tell_from_which_address_it_came(open_sqlite: Open):
 def test_a_job_of_another_release_fails_and_says_why(open_sqlite: Open, change, why):
     ctx = open_sqlite()
     job = jobs.ask(ctx, EXPERIMENT, "ann")[0].kept
-    record = Record(experiment=msgspec.structs.replace(prepared(EXPERIMENT), **change))
+    record = Record(task=msgspec.structs.replace(prepared(EXPERIMENT), **change))
     old = msgspec.structs.replace(job, record=msgspec.json.encode(record))
     ctx.log.transact(lambda connection: store.advance(connection, old))
 

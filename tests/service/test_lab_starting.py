@@ -12,14 +12,16 @@ from domain.rulesets import RULESETS
 from service.config import Config
 from service.context import Context, open_context
 from service.errors import Conflict, Invalid, NotFound
-from service.lab.ab import Record, played, prepared
+from service.lab.ab import Record
 from service.lab.arms import Arm, Experiment
-from service.lab.saved import read, written
-from service.lab.simulate import Job, Played, series_of, simulate
-from service.lab.starting import start_from
-from service.lab.task import task_of
+from service.lab.kinds import saved, written
+from service.lab.pairs import prepared
+from service.lab.series import start_from
+from service.lab.simulation import Played, Simulation, series_of, simulated
+from service.lab.work import Means
 from service.policy import Policy
 from service.usecases.look import may_look
+from tests.lab.playing import seeds
 from tests.service.conftest import Open
 from tests.service.playing import PERSON, play_on, started
 
@@ -34,14 +36,14 @@ def midway(ctx: Context, moves: int = 6) -> str:
 def played_with_cards(ctx: Context) -> Played:
     """A match with hidden hands and decks."""
     decks = {"decks": ["Nine Moons", "The Uprising"], "turn_cap": 50}
-    whole = Job(ruleset="arcmage_arc", bots=("random", "random"), seed="7", options=decks)
-    (played,) = simulate(whole, store=ctx.config.store).played
+    whole = Simulation(ruleset="arcmage_arc", bots=("random", "random"), seed="7", matches=1, options=decks)
+    (played,) = simulated(whole, Means(store=ctx.config.store)).matches
     return played
 
 
-def job_from(ctx: Context, match: str, at: int, ruleset: str = "gaia_vora") -> Job:
+def asked_from(ctx: Context, match: str, at: int, ruleset: str = "gaia_vora") -> Simulation:
     start, options = start_from(ctx, match, at)
-    return Job(ruleset=ruleset, bots=("random", "random"), seed="7", start=start, options=options, matches=3)
+    return Simulation(ruleset=ruleset, bots=("random", "random"), seed="7", start=start, options=options, matches=3)
 
 
 def test_all_matches_begin_in_the_position_and_go_their_own_ways(open_sqlite: Open):
@@ -50,7 +52,7 @@ def test_all_matches_begin_in_the_position_and_go_their_own_ways(open_sqlite: Op
     version = ctx.log.header(match).version
     then = ctx.states.latest(match).state
 
-    series = series_of(job_from(ctx, match, version))
+    series = series_of(asked_from(ctx, match, version))
     games = [series.play(index) for index in range(4)]
 
     for game in games:
@@ -69,11 +71,11 @@ def test_what_is_hidden_is_dealt_anew_in_each_match(open_sqlite: Open):
     ctx = open_sqlite()
     parent = played_with_cards(ctx)
 
-    job = job_from(ctx, parent.match, parent.events // 2, "arcmage_arc")
-    hands = [_hand(series_of(job).opened(index).state) for index in range(8)]
+    asked = asked_from(ctx, parent.match, parent.events // 2, "arcmage_arc")
+    hands = [_hand(series_of(asked).opened(index).state) for index in range(8)]
 
-    assert job.start is not None
-    then = _hand(ctx.states.at(ctx.log.header(parent.match), job.start.at))
+    assert asked.start is not None
+    then = _hand(ctx.states.at(ctx.log.header(parent.match), asked.start.at))
     assert {len(hand) for hand in hands} == {len(then)}
     assert len({tuple(hand) for hand in (*hands, then)}) > len(hands) // 2, "of a hand of one card some come again"
 
@@ -114,21 +116,21 @@ def test_the_same_position_gives_the_same_matches_and_another_others(open_sqlite
     match = midway(ctx)
     version = ctx.log.header(match).version
 
-    first, again = (simulate(job_from(ctx, match, version), store=None) for _ in range(2))
-    other = simulate(job_from(ctx, match, version - 5), store=None)
+    first, again = (simulated(asked_from(ctx, match, version)) for _ in range(2))
+    other = simulated(asked_from(ctx, match, version - 5))
 
-    assert first.played == again.played
-    assert {one.head for one in first.played}.isdisjoint(one.head for one in other.played)
+    assert first.matches == again.matches
+    assert {one.head for one in first.matches}.isdisjoint(one.head for one in other.matches)
 
 
 def test_simulated_forks_can_be_kept_and_name_their_parent(open_sqlite: Open):
     ctx = open_sqlite()
     match = midway(ctx)
 
-    summary = simulate(job_from(ctx, match, ctx.log.header(match).version), store=ctx.config.store)
+    done = simulated(asked_from(ctx, match, ctx.log.header(match).version), Means(store=ctx.config.store))
 
-    assert summary.failures == ()
-    header = ctx.log.header(summary.played[0].match)
+    assert done.failures == []
+    header = ctx.log.header(done.matches[0].match)
     assert (header.parent, header.population, header.status) == (match, "fork", "ended")
 
 
@@ -136,7 +138,8 @@ def test_what_begins_in_a_closed_match_is_closed(open_sqlite: Open):
     ctx = open_sqlite()
     match = started(ctx, policy=Policy("consent", "closed"), turn_limit=8)
 
-    (kept, *_) = simulate(job_from(ctx, match, ctx.log.header(match).version), store=ctx.config.store).played
+    asked = asked_from(ctx, match, ctx.log.header(match).version)
+    (kept, *_) = simulated(asked, Means(store=ctx.config.store)).matches
 
     with pytest.raises(NotFound):
         may_look(ctx, kept.match, None)
@@ -151,26 +154,26 @@ def test_arms_are_compared_from_a_position(open_sqlite: Open):
         Experiment(ruleset="gaia_vora", a=Arm(bot="greedy"), b=Arm(bot="random"), start=start, options=options)
     )
 
-    kept = task_of(read(written(Record(experiment=ready))).record)
+    kept = saved(written(Record(task=ready))).record.task
     assert isinstance(kept, Experiment)
 
     assert kept == ready
-    seeds = [*played(kept, range(6))]
-    assert {seed.error for seed in seeds} == {None}
-    assert seeds == [*played(ready, range(6))]
+    found = seeds(kept, range(6))
+    assert {seed.error for seed in found} == {None}
+    assert found == seeds(ready, range(6))
 
 
 def test_a_position_needs_as_many_bots_as_it_has_seats(open_sqlite: Open):
     ctx = open_sqlite()
     match = started(ctx, PERSON, PERSON, PERSON)
-    job = job_from(ctx, match, ctx.log.header(match).version)
+    asked = asked_from(ctx, match, ctx.log.header(match).version)
 
     with pytest.raises(Invalid, match="has 3 seats, not 2"):
-        simulate(job, store=None)
+        simulated(asked)
     with pytest.raises(Invalid, match="matches with 2 seats"):
         prepared(
             Experiment(
-                ruleset="gaia_vora", a=Arm(bot="greedy"), b=Arm(bot="random"), start=job.start, options=job.options
+                ruleset="gaia_vora", a=Arm(bot="greedy"), b=Arm(bot="random"), start=asked.start, options=asked.options
             )
         )
 

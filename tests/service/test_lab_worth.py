@@ -6,8 +6,8 @@ import pytest
 
 from service.errors import NotFound
 from service.lab.bench import Bench
-from service.lab.starting import start_from
-from service.lab.worth_plays import Worth
+from service.lab.series import start_from
+from service.lab.worth import Worth
 from service.policy import Policy
 from service.usecases import jobs
 from service.usecases.look import may_look

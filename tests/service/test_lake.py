@@ -13,6 +13,7 @@ from domain.refusal import Refused
 from service.config import Config, lake_folder
 from service.context import Context
 from service.projecting import Beside, Follower
+from service.store.behind import Lag
 from service.usecases import lake, play
 from service.usecases.leads import Estimator
 from service.usecases.play import MoveRequest
@@ -58,12 +59,12 @@ def test_how_far_the_lake_is_behind_is_told(open_sqlite: Open) -> None:
     ctx = open_sqlite()
     folder = lake_folder(ctx.config)
     assert folder is not None
-    assert lake.lag(ctx) == lake.Lag(0, 0.0)
+    assert lake.lag(ctx) == Lag(0, 0.0)
     match = started(ctx, seed=None)
     ctx.clock = lambda: 1_800_000_060
-    assert lake.lag(ctx) == lake.Lag(ctx.log.header(match).version, 60.0)
+    assert lake.lag(ctx) == Lag(ctx.log.header(match).version, 60.0)
     lake.projector(ctx.log, folder).advance()
-    assert lake.lag(ctx) == lake.Lag(0, 0.0)
+    assert lake.lag(ctx) == Lag(0, 0.0)
 
 
 def test_without_a_folder_there_is_no_lake() -> None:

@@ -12,7 +12,8 @@ from events.log.port import Search
 from events.record import write_record
 from service.context import Context, open_context
 from service.errors import BadRecord, Forbidden, MatchExists, NotFound
-from service.lab.simulate import Job, simulate
+from service.lab.simulation import Simulation, simulated
+from service.lab.work import Means
 from service.store import access
 from service.usecases import forks, look, matches, opening, records, takeback
 from service.usecases.matches import NewMatch, Policy, create_match, join
@@ -64,12 +65,13 @@ def test_each_match_has_a_policy_however_it_came(ctx, elsewhere):
     records.import_record(elsewhere, exported(ctx, match))
     own = started(elsewhere)
     fork = forks.fork(elsewhere, match, None).header.match
-    (simulated,) = simulate(Job(ruleset="gaia_vora", bots=("random",), seed="s"), store=elsewhere.config.store).played
+    asked = Simulation(ruleset="gaia_vora", bots=("random",), seed="s", matches=1)
+    (played,) = simulated(asked, Means(store=elsewhere.config.store)).matches
 
     with elsewhere.log.reading() as connection:
         assert access.without_policy(connection) == []
     found = {header.match for header in matches.search(elsewhere, Search())}
-    assert found == {match, own, fork, simulated.match}
+    assert found == {match, own, fork, played.match}
 
 
 def test_matches_that_had_no_policy_when_none_was_kept_for_them_stay_open(ctx, elsewhere):

@@ -12,9 +12,8 @@ from events.envelope import event_of
 from events.record import read_record
 from events.vocabulary.match import MatchCreated
 from service import rules_hash
-from service.lab.ab import prepared
 from service.lab.arms import Arm, Experiment
-from service.lab.pairs import Pairs
+from service.lab.pairs import Pairs, prepared
 from service.rules_hash import rules_sha256
 from service.usecases import forks, records
 from tests.service.playing import play_on, started
@@ -48,8 +47,8 @@ def test_the_matches_of_an_experiment_name_the_rules_by_their_hash():
     a, b = Arm(bot="random"), Arm(bot="greedy")
     pairs = Pairs(GAIA_VORA, prepared(Experiment(ruleset="gaia_vora", a=a, b=b, options={"turn_limit": 2})))
 
-    for game in pairs.games(0):
-        created = event_of(game.entries[0])
+    for match in range(2):
+        created = event_of(pairs.game(0, match).entries[0])
         assert isinstance(created, MatchCreated)
         assert created.ruleset_sha256 == rules_sha256(GAIA_VORA)
 

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from analytics.statistics.intervals import wilson
 from events.log.port import Header, Search
@@ -17,15 +18,16 @@ from scripts import seed
 from scripts.seed import DEMO, Kind
 from service.cli import progress
 from service.context import Context
-from service.lab.simulate import Job, series_of, simulate
+from service.lab.simulation import Simulation, series_of, simulated
+from service.lab.work import Means
 from service.projecting import Follower
 from service.store import filling
 from service.usecases import matches
 from tests.service.conftest import Open
 
 QUICK = (
-    Kind(Job(ruleset="gaia_vora", bots=("random", "random"), seed="quick", matches=7), 2),
-    Kind(Job(ruleset="gaia_vora", bots=("random",) * 3, seed="quick", matches=3)),
+    Kind(Simulation(ruleset="gaia_vora", bots=("random", "random"), seed="quick", matches=7), 2),
+    Kind(Simulation(ruleset="gaia_vora", bots=("random",) * 3, seed="quick", matches=3)),
 )
 """Kinds of matches that take no time."""
 
@@ -54,9 +56,9 @@ def test_every_match_is_played_once(open_sqlite: Open):
 
 def test_after_a_stop_in_the_middle_only_what_is_missing_is_played(open_sqlite: Open):
     ctx = open_sqlite()
-    job = QUICK[0].job
+    job = QUICK[0].series
     for first in (1, 4):  # of the blocks 0-1, 2-3, 4-5 and 6
-        simulate(Job(ruleset=job.ruleset, bots=job.bots, seed=job.seed, first=first), store=ctx.config.store)
+        simulated(replace(job, first=first, matches=1), Means(store=ctx.config.store))
 
     assert seed.fill(ctx, QUICK[:1]) == 5
 
@@ -146,13 +148,13 @@ def test_a_table_of_each_game_waits_for_whoever_comes_first_and_is_opened_once(o
         assert matches.join(ctx, match, 1, matches.ANYONE, "Ann").header.status == "playing"
 
 
-@pytest.mark.parametrize("kind", DEMO, ids=lambda kind: f"{'-'.join(kind.job.bots)}-{kind.job.options}")
+@pytest.mark.parametrize("kind", DEMO, ids=lambda kind: f"{'-'.join(kind.series.bots)}-{kind.series.options}")
 def test_every_kind_of_demo_match_can_be_opened(kind: Kind):
-    assert series_of(kind.job).opened(0).state.status == "playing"
+    assert series_of(kind.series).opened(0).state.status == "playing"
 
 
 def test_the_demo_has_both_games_all_numbers_of_players_and_decks_on_both_sides():
-    jobs = [kind.job for kind in DEMO]
+    jobs = [kind.series for kind in DEMO]
 
     assert {(job.ruleset, len(job.bots)) for job in jobs} == {
         *(("gaia_vora", players) for players in (1, 2, 3, 4)),
@@ -183,16 +185,18 @@ def test_the_whole_demo_is_small_and_holds_what_the_readme_says(open_sqlite: Ope
     assert short > 0.5 > 0.2 > other
 
 
-def headers_of(ctx: Context, kinds: Iterable[Kind]) -> Iterator[tuple[Job, Header]]:
+def headers_of(ctx: Context, kinds: Iterable[Kind]) -> Iterator[tuple[Simulation, Header]]:
     """The matches of some kinds."""
     for kind in kinds:
-        series = series_of(kind.job)
-        yield from ((kind.job, ctx.log.header(series.match_id(index))) for index in range(kind.job.matches))
+        series = series_of(kind.series)
+        yield from ((kind.series, ctx.log.header(series.match_id(index))) for index in range(kind.series.matches))
 
 
 def won_by_greedy(ctx: Context, ruleset: str) -> tuple[int, int]:
     """How many matches the bot that thinks ahead won against one at random, alone, and of how many."""
-    of_two = [kind for kind in DEMO if kind.job.ruleset == ruleset and sorted(kind.job.bots) == ["greedy", "random"]]
+    of_two = [
+        kind for kind in DEMO if kind.series.ruleset == ruleset and sorted(kind.series.bots) == ["greedy", "random"]
+    ]
     results = [header.winners == (job.bots.index("greedy") + 1,) for job, header in headers_of(ctx, of_two)]
     return sum(results), len(results)
 
@@ -202,9 +206,9 @@ def ended_by_limit(ctx: Context, stars: int | None) -> float:
     kinds = [
         kind
         for kind in DEMO
-        if kind.job.bots == ("greedy", "greedy")
-        and kind.job.ruleset == "gaia_vora"
-        and kind.job.options.get("stars_per_player") == stars
+        if kind.series.bots == ("greedy", "greedy")
+        and kind.series.ruleset == "gaia_vora"
+        and kind.series.options.get("stars_per_player") == stars
     ]
     reasons = [header.reason for _, header in headers_of(ctx, kinds)]
     return reasons.count("turn_limit") / len(reasons)

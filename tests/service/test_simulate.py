@@ -1,6 +1,7 @@
 """Simulation: everything follows from the job, to the byte."""
 
 import shlex
+from collections.abc import Iterable
 from pathlib import Path
 
 import msgspec
@@ -13,21 +14,24 @@ from events.log.port import Header
 from events.log.sql import SqlLog
 from events.record import write_record
 from service.errors import Invalid, NotFound
-from service.lab import series, simulate
-from service.lab.simulate import Job, Summary, series_of
+from service.lab import series
+from service.lab.kinds import again
+from service.lab.simulation import Played, Simulation, begun, series_of, simulated
+from service.lab.work import Means, processes
 from service.usecases.fairness import verify_fairness
+from tests.lab.playing import on
 from tests.service.conftest import Open
 from tests.service.playing import folded
 
-JOB = Job(ruleset="gaia_vora", bots=("greedy", "random"), seed="7", matches=6, options={"turn_limit": 10})
+JOB = Simulation(ruleset="gaia_vora", bots=("greedy", "random"), seed="7", matches=6, options={"turn_limit": 10})
 
 
-def contents(store: str, summary: Summary) -> bytes:
-    """All matches of a summary as records, with headers, in order."""
+def contents(store: str, matches: Iterable[Played]) -> bytes:
+    """Matches as records, with headers, in order."""
     log = SqlLog(store)
     lines = [
         line
-        for one in summary.played
+        for one in matches
         for line in (
             *write_record(log.read(one.match), None, revealed=True),
             msgspec.json.encode(log.header(one.match)),
@@ -40,19 +44,18 @@ def contents(store: str, summary: Summary) -> bytes:
 def test_logs_are_equal_to_the_byte_for_any_number_of_processes(tmp_path: Path):
     one, two = f"sqlite:///{tmp_path}/one.db", f"sqlite:///{tmp_path}/two.db"
 
-    first = simulate.simulate(JOB, store=one, jobs=1)
-    second = simulate.simulate(JOB, store=two, jobs=2)
+    first = on(1, JOB, store=one).matches
+    second = on(2, JOB, store=two).matches
 
-    assert [played.index for played in first.played] == list(range(6))
-    assert first.played == second.played
+    assert [played.index for played in first] == list(range(6))
+    assert first == second
     assert contents(one, first) == contents(two, second)
 
 
 def test_simulated_matches_are_ordinary_logs(open_sqlite: Open):
     ctx = open_sqlite()
-    summary = simulate.simulate(JOB, store=ctx.config.store)
 
-    for played in summary.played:
+    for played in simulated(JOB, Means(store=ctx.config.store)).matches:
         entries = ctx.log.read(played.match)
         header = ctx.log.header(played.match)
         assert (header.population, header.status, header.version) == ("simulation", "ended", played.events)
@@ -63,10 +66,11 @@ def test_simulated_matches_are_ordinary_logs(open_sqlite: Open):
 
 
 def test_a_part_of_a_series_is_the_same_as_in_the_whole():
-    whole = simulate.simulate(JOB, store=None)
-    part = simulate.simulate(msgspec.structs.replace(JOB, first=2, matches=2), store=None)
+    whole = simulated(JOB)
+    part = simulated(msgspec.structs.replace(JOB, first=2, matches=2))
 
-    assert part.played == whole.played[2:4]
+    assert part.matches == whole.matches[2:4]
+    assert part.over
 
 
 def test_every_match_of_a_series_and_every_series_has_its_own_chance():
@@ -89,12 +93,12 @@ def test_a_series_goes_on_by_time_in_its_own_ids():
 
 def test_the_same_job_twice_adds_nothing_and_says_so(tmp_path: Path):
     store = f"sqlite:///{tmp_path}/matchfold.db"
-    simulate.simulate(msgspec.structs.replace(JOB, matches=2), store=store)
+    simulated(msgspec.structs.replace(JOB, matches=2), Means(store=store))
 
-    again = simulate.simulate(msgspec.structs.replace(JOB, matches=3), store=store)
+    again = simulated(msgspec.structs.replace(JOB, matches=3), Means(store=store))
 
-    assert (again.skipped, again.failures) == (2, ())
-    assert [played.kept for played in again.played] == [False, False, True]
+    assert again.failures == []
+    assert [played.kept for played in again.matches] == [False, False, True]
 
 
 def test_another_match_under_the_same_id_is_a_failure_and_is_left_alone(tmp_path: Path):
@@ -105,10 +109,10 @@ def test_another_match_under_the_same_id_is_a_failure_and_is_left_alone(tmp_path
     header = msgspec.structs.replace(game.header, version=1, head=shorter[0].hash)
     log.append(header, 0, shorter)
 
-    summary = simulate.simulate(msgspec.structs.replace(JOB, matches=3), store=store)
+    (failure,) = simulated(msgspec.structs.replace(JOB, matches=3), Means(store=store)).failures
 
-    assert [failure.index for failure in summary.failures] == [1]
-    assert "other events" in summary.failures[0].error
+    assert failure.index == 1
+    assert "other events" in failure.error
     assert log.header(game.header.match) == header
     log.close()
 
@@ -122,12 +126,12 @@ def test_a_match_that_fails_names_the_command_that_shows_it_again_and_the_others
         return good(bot, ruleset, state, seat, seed, offers)
 
     monkeypatch.setattr(series, "choose", stumble)
-    summary = simulate.simulate(JOB, store=None)
+    done = simulated(JOB)
 
-    assert [played.index for played in summary.played] == [0, 1, 2, 3, 5]
-    (failure,) = summary.failures
+    assert [played.index for played in done.matches] == [0, 1, 2, 3, 5]
+    (failure,) = done.failures
     assert (failure.index, failure.error) == (4, "RuntimeError: a fault in the rules")
-    words = shlex.split(failure.command)
+    words = shlex.split(again(JOB, failure.index))
     assert words[:7] == ["matchfold", "sim", "gaia_vora", "--matches", "1", "--first", "4"]
     assert words[7:] == ["--bots", "greedy,random", "--seed", "7", "-o", "turn_limit=10", "--no-store"]
 
@@ -135,17 +139,18 @@ def test_a_match_that_fails_names_the_command_that_shows_it_again_and_the_others
 def test_a_match_without_end_is_given_up(monkeypatch):
     monkeypatch.setattr(series, "MOST_DECISIONS", 5)
 
-    (failure,) = simulate.simulate(msgspec.structs.replace(JOB, matches=1), store=None).failures
+    (failure,) = simulated(msgspec.structs.replace(JOB, matches=1)).failures
 
     assert failure.error.startswith("Endless: no end after 5")
 
 
-def test_progress_is_told_for_every_match(tmp_path: Path):
-    told: list[int] = []
+def test_progress_is_told_for_every_match():
+    work, told = begun(JOB), list[int]()
 
-    simulate.simulate(JOB, store=None, jobs=2, progress=told.append)
+    with processes(2) as crew:
+        work.go_on(Means(crew=crew, at_once=2, told=lambda: told.append(work.played)))
 
-    assert (sorted(told), told[-1]) == (told, 6)
+    assert told == [1, 2, 3, 4, 5, 6]
 
 
 @pytest.mark.parametrize(
@@ -161,7 +166,7 @@ def test_progress_is_told_for_every_match(tmp_path: Path):
 )
 def test_what_cannot_be_simulated_is_refused_before_anything_is_played(tmp_path, change, error):
     with pytest.raises(error):
-        simulate.simulate(msgspec.structs.replace(JOB, **change), store=f"sqlite:///{tmp_path}/matchfold.db")
+        simulated(msgspec.structs.replace(JOB, **change), Means(store=f"sqlite:///{tmp_path}/matchfold.db"))
 
     assert not (tmp_path / "matchfold.db").exists()
 

@@ -8,6 +8,7 @@ import pytest
 
 from domain.cardkit.table.laying import Table
 from domain.rulesets.arcmage_arc.ruleset import RULESET
+from domain.rulesets.wtactics_orc.ruleset import RULESET as WTACTICS_ORC
 from domain.telling.teller import told_to
 from service.web.pictures.arcmage_arc import STYLE
 from service.web.pictures.table import tiles
@@ -112,6 +113,21 @@ def test_a_hidden_card_is_a_back():
 ELF: dict[str, Any] = {"id": "a", "name": "Elf", "faction": "gaian", "type": "event", "loyalty": 0, "cost": None}
 
 
+def test_the_tab_of_an_attached_creature_has_its_stats():
+    """Given a name that leaves no room for them, then it is cut short."""
+    boar = {"id": "b", "name": "Hollow Hill Boar", "faction": None, "type": "creature", "stats": {"atk": 3, "def": 5}}
+    drawn = paints(parsed(card(told_to(WTACTICS_ORC), ELF | {"attachments": [boar]}, None)))
+    assert drawn[-2:] == ["'Hollow H…' 9 ink", "'3/5' 9 ink text-anchor end"]
+
+
+def test_resources_of_no_faction_have_no_letters():
+    things = [{"id": "a", "marked": False, "attachments": []}]
+    drawn = paints(parsed(tiles.resources(TELLER, "", things).draw(0, 0)))
+    assert drawn[0] == "rect card, muted 2.5 rx 8"
+    assert drawn[1].startswith("rect back")
+    assert not [one for one in drawn if "?" in one]
+
+
 @pytest.mark.parametrize(
     ("thing", "last"),
     [
@@ -168,8 +184,6 @@ def test_a_card_of_no_faction_is_drawn_in_grey():
         "path muted",
         "path line, card 0.7",
         "circle card",
-        "rect muted",
-        "'?' 11 light-ink text-anchor middle",
         "'Event' 9 muted",
     ]
 
@@ -333,7 +347,7 @@ def test_the_face_of_a_city_has_its_levels_and_its_defence():
         ),
         (
             {"type": "event", "stats": {}, "levels": [], "rules": None, "text": "As printed.", "faction": None},
-            "Oak · Event · As printed. · Old. · ? · no faction",
+            "Oak · Event · As printed. · Old. · no faction",
         ),
         ({"rules": None, "levels": [], "flavor": None, "stats": {}}, "Oak · City · Ga · Gaian"),
     ],

@@ -16,7 +16,7 @@ COMPARED = Experiment(ruleset="gaia_vora", a=Arm(bot="greedy"), b=Arm(bot="rando
 def running(halves: str, **more: Any) -> Running:
     experiment = Experiment(ruleset="gaia_vora", a=COMPARED.a, b=COMPARED.b, seeds=20_000, margin=0.1, **more)
     errors = {number: "no match" for number, digit in enumerate(halves) if digit == "x"}
-    return Running(experiment, Record(experiment=experiment, a=halves, errors=errors))
+    return Running(Record(task=experiment, a=halves, errors=errors))
 
 
 def step(

@@ -18,21 +18,19 @@ from service.context import Context, open_context
 from service.lab.ab import Record, Running
 from service.lab.arms import Arm, Experiment
 from service.lab.bench import Bench
-from service.lab.cells import Digits
-from service.lab.counting import Simulation
-from service.lab.matrix import Matchups
-from service.lab.matrix import Record as MatrixRecord
+from service.lab.kinds import KINDS, Task, command_of
+from service.lab.matchups import Digits, Matchups
+from service.lab.matchups import Record as MatrixRecord
 from service.lab.pairs import Seed
+from service.lab.series import start_from
+from service.lab.simulation import Simulation
 from service.lab.skill import Record as SkillRecord
 from service.lab.skill import Skill, Tracing
-from service.lab.spelling import command_of
-from service.lab.starting import start_from
-from service.lab.task import Task
-from service.lab.worth_plays import Worth
+from service.lab.worth import Worth
 from service.store import jobs as store
 from service.usecases import jobs
 from service.usecases.matches import NewMatch, Policy, SeatRequest, create_match
-from service.web import drawing
+from service.web import drawing, laboratory
 
 SHORT = {"turn_limit": 2}
 GREEDY, RANDOM = Arm(bot="greedy"), Arm(bot="random")
@@ -66,6 +64,10 @@ def work(ctx: Context) -> None:
     bench = Bench(ctx.log)
     while bench.step(threading.Event()):
         pass
+
+
+def test_each_kind_of_work_has_its_page():
+    assert laboratory.KINDS.keys() == KINDS.keys()
 
 
 def test_an_empty_laboratory_says_how_to_begin(client: FlaskClient):
@@ -123,7 +125,7 @@ def test_matchups_are_a_heat_map_that_both_sides_can_read(ctx: Context, client: 
 def test_the_bounds_of_matchups_are_mirrored_for_the_other_side(ctx: Context, client: FlaskClient):
     matchups = Matchups(ruleset="gaia_vora", arms=(GREEDY, RANDOM), options=SHORT)
     job = asked(ctx, matchups)
-    record = MatrixRecord(matchups=matchups, cells=(Digits("4" * 20 + "2" * 40),))
+    record = MatrixRecord(task=matchups, cells=(Digits("4" * 20 + "2" * 40),))
     kept = structs.replace(jobs.find(ctx, job).kept, record=json.encode(record), played=60)
     assert ctx.log.transact(lambda connection: store.advance(connection, kept))
 
@@ -204,8 +206,8 @@ def test_what_twice_the_thinking_is_worth_is_drawn_with_its_table(ctx: Context, 
 
 def test_a_trace_stands_where_its_scores_are_on_an_axis_of_doublings():
     skill = Skill(ruleset="gaia_vora", pairs=100)
-    tracing = Tracing(SkillRecord(skill=skill, steps=(Digits("43" * 50), Digits("2" * 60), Digits("0" * 9))))
-    assert drawing.trace(Tracing(SkillRecord(skill=skill)).steps, 0.05) is None
+    tracing = Tracing(SkillRecord(task=skill, steps=(Digits("43" * 50), Digits("2" * 60), Digits("0" * 9))))
+    assert drawing.trace(Tracing(SkillRecord(task=skill)).steps, 0.05) is None
 
     trace = drawing.trace(tracing.steps, 0.05)
 
@@ -249,7 +251,7 @@ def test_a_job_that_is_not_there_has_no_page(client: FlaskClient):
 
 
 def test_a_course_shows_the_interval_it_ends_with():
-    running = Running(COMPARED, Record(experiment=COMPARED, a="4" * 30 + "0" * 19))
+    running = Running(Record(task=COMPARED, a="4" * 30 + "0" * 19))
     assert drawing.sequence(running) is None
     running.take(Seed(49, 2))
 
@@ -352,7 +354,7 @@ def test_cells_of_matchups_are_coloured_by_rate_and_pale_until_they_are_clear(ct
     arms = (GREEDY, RANDOM, Arm(bot="search:1"))
     matchups = Matchups(ruleset="gaia_vora", arms=arms, options=SHORT)
     job = asked(ctx, matchups)
-    record = MatrixRecord(matchups=matchups, cells=(Digits("4" * 20 + "2" * 40), Digits("4430"), Digits()))
+    record = MatrixRecord(task=matchups, cells=(Digits("4" * 20 + "2" * 40), Digits("4430"), Digits()))
     kept = structs.replace(jobs.find(ctx, job).kept, record=json.encode(record), played=64)
     assert ctx.log.transact(lambda connection: store.advance(connection, kept))
 

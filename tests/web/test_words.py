@@ -53,5 +53,8 @@ ALSO_ENGLISH = {
     ),
 }
 """Words of the page's own and of its language, among them the move that a page asks about before it makes it."""
-LED_BY = {"TurnStarted", "DecisionAsked", "MoveMade", "MatchEnded", "ScoresComputed", "MatchRewound"}
+LED_BY = {
+    *("TurnStarted", "DecisionAsked", "MoveMade", "MatchEnded", "ScoresComputed", "MatchRewound"),
+    "CardsLookedAt",
+}
 """Events that a page goes by."""

@@ -38,7 +38,7 @@ class CardPlayed(Event, frozen=True):
     """A card was played, mostly from a hand, and lies on the stack; `position` counts from the bottom, from 0.
 
     `place` is where it is to enter play, if the player named one. `paid` is what was picked for its costs, if the card
-    speaks of that, and `last` the numbers that it reads off that, from before it was paid.
+    speaks of that, and `last` the numbers that it reads off that, from before it was paid. `caster` performs it.
     """
 
     seat: Seat
@@ -53,6 +53,7 @@ class CardPlayed(Event, frozen=True):
     position: int = 0
     paid: tuple[str, ...] | None = None
     last: Last | None = None
+    caster: str | None = None
 
 
 @event("AbilityActivated", uses=(Use(act=ACTIVATED, name="ability"),))

@@ -76,7 +76,8 @@ def _dying(board: Board) -> list[str]:
     found = []
     for thing in (one for one in board.in_play() if one.id not in asleep):
         stat = None if thing.blank else types[board.card(thing).type].dies_of
-        if stat is not None and board.stat(thing.id, stat) <= max(0, thing.damage):
+        bears = None if stat is None else board.stat_or_none(thing.id, stat)
+        if bears is not None and bears <= max(0, thing.damage):
             found.append(thing.id)
     return found
 

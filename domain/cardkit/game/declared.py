@@ -1,6 +1,6 @@
 """What a card game declares about itself. All that is not said has a default."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -10,6 +10,7 @@ from domain.agenda import Task
 from domain.boardkit.grid import Square
 from domain.boardkit.layout import Layout
 from domain.cardkit.dialect import Heaps
+from domain.cardkit.language.card import Card
 from domain.cardkit.language.kinds import AbilityKind
 from domain.cardkit.numbers import Number
 from domain.cardkit.purses import Purse
@@ -25,6 +26,18 @@ if TYPE_CHECKING:
     from domain.cardkit.dialect import Dialect
     from domain.cardkit.game.price import Price
     from domain.cardkit.run.board import Board
+
+
+class Among(msgspec.Struct, frozen=True, eq=False):
+    """Where something may be put on a board: among few squares, so that no others need be looked at.
+
+    squares: those that come into question for a player and an id;  clause: why no other does
+    bars:    why one of them must not be used all the same
+    """
+
+    squares: Callable[["Board", Seat, str], Collection[Square]]
+    clause: str
+    bars: Callable[["Board", Square], Refusal | None] = lambda _board, _square: None
 
 
 class Type(msgspec.Struct, frozen=True):
@@ -46,9 +59,12 @@ class Type(msgspec.Struct, frozen=True):
     left:   of what is put on something, the places in play where one lies that is on nothing any more
     barred: why its player must not put one into such a place now, by its id (None: it may be);  otherwise: where one
             enters if the place that was chosen is barred by then
-    where:  of what stands on a square of the board, why its player must not put one there, by its id (None: it may be)
+    where:  of what stands on a square of the board, why its player must not put one there, by its id (None: it may be);
+            or among which squares it may be put
     nodes:  whether it may stand on nodes
     unclaimed: whether nobody controls one that is in play
+    cast:   whether something in play performs one that is played, which its text calls `caster`
+    completed: one as it is read, with what follows from what its author wrote;  faults: what is wrong with one besides
     """
 
     name: str
@@ -73,9 +89,12 @@ class Type(msgspec.Struct, frozen=True):
     left: tuple[str, ...] = ()
     barred: Callable[["Board", Seat, str, str], Refusal | None] | None = None
     otherwise: str | None = None
-    where: Callable[["Board", Seat, str, Square], Refusal | None] | None = None
+    where: Callable[["Board", Seat, str, Square], Refusal | None] | Among | None = None
     nodes: bool = False
     unclaimed: bool = False
+    cast: bool = False
+    completed: Callable[[Card], Card] | None = None
+    faults: Callable[[Card], Iterable[str]] | None = None
 
 
 class Act(msgspec.Struct, frozen=True, eq=False):

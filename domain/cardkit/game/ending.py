@@ -54,7 +54,7 @@ def defeat(draft: Draft, reasons: Mapping[Seat, str]) -> bool:
     if not _after_defeats(draft, standing, reasons):
         return False
     for seat in lost:
-        _clear_away(draft, seat)
+        clear_away(draft, seat)
     return True
 
 
@@ -70,7 +70,7 @@ def _after_defeats(draft: Draft, lost: Mapping[Seat, int], reasons: Mapping[Seat
     return len(left) > 1
 
 
-def _clear_away(draft: Draft, seat: Seat) -> None:
+def clear_away(draft: Draft, seat: Seat) -> None:
     """What a defeated player has leaves the match; what is others' and hung on it goes to their graveyards."""
     state: CardState = draft.state
     clause = _said(draft, "leaving")

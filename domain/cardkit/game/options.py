@@ -1,7 +1,7 @@
 """Match options that all card games have: who begins, with which cards, and bounds that keep a match finite."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Annotated, Any, ClassVar, Literal, TypeVar
+from typing import Annotated, Any, ClassVar, Literal, Self, TypeVar
 
 import msgspec
 
@@ -53,6 +53,10 @@ class MatchOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def faults(self) -> Iterator[tuple[str, str]]:
         """The options that do not fit the others, each with what it would have to be."""
         yield from ()
+
+    def settled(self) -> Self:
+        """The same with what names stand for, where a match keeps that and not the name."""
+        return self
 
     @property
     def first_seat(self) -> int | None:
@@ -127,7 +131,7 @@ class Reader(msgspec.Struct, frozen=True, eq=False):
         for name, need in options.faults():
             refuse(self._said("options"), "bad-option", option=name, need=need, given=getattr(options, name))
         self._check_cards(options)
-        return _with_names(options)
+        return _with_names(options.settled())
 
     def _said(self, what: str) -> str:
         return sayings(self.package).words[what]

@@ -7,7 +7,7 @@ from typing import Any
 from domain.boardkit.grid import Square
 from domain.boardkit.layout import Layout
 from domain.cardkit.dialect import Ground
-from domain.cardkit.game.declared import Type, game_of
+from domain.cardkit.game.declared import Among, Type, game_of
 from domain.cardkit.run import squares
 from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.choosing import choose
@@ -15,7 +15,7 @@ from domain.cardkit.run.frame import Frame
 from domain.cardkit.state import CardObject
 from domain.draft import Draft
 from domain.refusal import Refusal
-from domain.shapes import Barred, OneOf
+from domain.shapes import Barred, OneOf, parted
 from events.event import Seat
 
 STAND = "stand_on_chosen"
@@ -64,6 +64,9 @@ def sites(board: Board, seat: Seat, id: str) -> OneOf | None:
     allowed = kind.where
     if allowed is None:
         return _into(board, seat, id, kind) if kind.into else None
+    if isinstance(allowed, Among):
+        few = sorted(allowed.squares(board, seat, id))
+        return parted({at.name: squares.bars(board, id, at) or allowed.bars(board, at) for at in few}, allowed.clause)
     whys = {
         square.name: squares.bars(board, id, square) or allowed(board, seat, id, square)
         for square in squares.layout_of(board).grid.squares

@@ -16,7 +16,7 @@ RESPONSE = "response"
 
 def following(state: CardState, seat: Seat) -> Seat:
     """The next undefeated seat after `seat` in turn order; itself if there is no other."""
-    return state.from_seat(seat % len(state.players) + 1)[0]
+    return state.after(seat)
 
 
 def interrupt(draft: Draft, clause: str) -> None:

@@ -118,7 +118,7 @@ def vocabulary_of(game: Game, factions: Mapping[str, str], said: Mapping[str, st
             *("extra_turn", "extra_phase", "skip_phase"),
             *_endings(said),
             *({ESCROW} & game.zones.keys()),
-            *({"relocate"} if board else ()),
+            *(("relocate", "push", "swap_places") if board else ()),
             *({"reorder"} if heaps else ()),
         ),
         kinds=game.kinds,
@@ -138,10 +138,13 @@ def vocabulary_of(game: Game, factions: Mapping[str, str], said: Mapping[str, st
 
 
 def _more(before: Any, more: Any) -> Any:
-    """What a field of a vocabulary says with the words of a game's own; what holds no several words is replaced."""
+    """What a field of a vocabulary says with the words of a game's own; what holds no several words is replaced.
+
+    A word that stands for nothing (None) is none of the game's.
+    """
     match before:
         case Mapping():
-            return {**before, **more}
+            return {name: text for name, text in {**before, **more}.items() if text is not None}
         case frozenset():
             return before | more
         case tuple():
@@ -188,6 +191,9 @@ def _card_type(kind: Type) -> CardType:
         unclaimed=kind.unclaimed,
         by_word=kind.by_word,
         one_ability=kind.one_ability,
+        cast=kind.cast,
+        completed=kind.completed,
+        faults=kind.faults,
     )
 
 
@@ -259,7 +265,7 @@ def _bearers(game: Game, acts: frozenset[str]) -> Bearers:
             "kill": mortal,
             **dict.fromkeys(("damage", "divide", "restore", "prevent"), mortal | PLAYER),
             **dict.fromkeys(("destroy", "mark", "unmark", "return", "discard_from_play", "counters", "control"), there),
-            "relocate": standing,
+            **dict.fromkeys(("relocate", "push", "swap_places"), standing),
             "cancel": cards | {"item"},
         },
     )

@@ -13,15 +13,14 @@ Word = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern=r"^[a-z]
 Phrase = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
 """A name or a word as printed on a card."""
 
-_THING = r"(self|host|it|cause|each|chosen(_[a-z0-9_]{1,40})?|paid|target[2-4]?|seat)"
+_THING = r"(self|caster|host|it|cause|each|chosen(_[a-z0-9_]{1,40})?|paid|target[2-4]?|seat)"
 
 Ref = Annotated[str, msgspec.Meta(pattern=rf"^{_THING}$")]
 """Something the text has spoken of before.
 
-`self`: the card itself; `host`: the card or player that it is attached to; `it`: what the trigger is about; `cause`:
-what caused that; `each`: the
-one being looked at by `for_each`; `chosen`: what was last chosen in this text, `chosen_prey`: what was
-chosen `as = "prey"`; `paid`: what was picked for its costs;
+`self`: the card itself; `caster`: what performs the card that is played; `host`: the card or player that it is attached
+to; `it`: what the trigger is about; `cause`: what caused that; `each`: the one being looked at by `for_each`; `chosen`:
+what was last chosen in this text, `chosen_prey`: what was chosen `as = "prey"`; `paid`: what was picked for its costs;
 `target`, `target2`...: its targets; `seat`: the player that `each_player` is looking at.
 """
 

@@ -99,7 +99,7 @@ class Card(Part, frozen=True):
     subtypes: Annotated[tuple[Phrase, ...], msgspec.Meta(max_length=6)] = ()
     cost: Number | None = None
     x: Number | None = None
-    stats: Annotated[dict[Word, Small], msgspec.Meta(max_length=8)] = {}
+    stats: Annotated[dict[Word, Small], msgspec.Meta(max_length=12)] = {}
     attach: Select | None = None
     enters_marked: bool = False
     keywords: Annotated[tuple[Word, ...], msgspec.Meta(max_length=6)] = ()

@@ -194,7 +194,11 @@ class Tally(Part, frozen=True):
 
 
 class Limit(Part, frozen=True):
-    """How often an ability may be used or fires at most; 0: without limit."""
+    """How often an ability may be used or fires at most; 0: without limit.
+
+    per_renewal: between two renewals, in games that renew what has been used; 0: as often as these say
+    """
 
     per_turn: Annotated[int, msgspec.Meta(ge=0, le=99)] = 0
     per_match: Annotated[int, msgspec.Meta(ge=0, le=99)] = 0
+    per_renewal: Annotated[int, msgspec.Meta(ge=0, le=99)] = 0

@@ -27,6 +27,16 @@ class Printed(msgspec.Struct, frozen=True):
     ascending: bool = False
 
 
+class Undertaking(msgspec.Struct, frozen=True):
+    """How an ability reads that a player takes on: what it does is the reward for it.
+
+    taken: the verb by which a player takes it on, if its needs are met;  plain: what fulfils one that does not say
+    """
+
+    taken: str
+    plain: str
+
+
 class AbilityKind(msgspec.Struct, frozen=True):
     """A kind of ability.
 
@@ -34,12 +44,14 @@ class AbilityKind(msgspec.Struct, frozen=True):
     prints:  what each ability of the kind prints, under these names
     bare:    whether it need not do anything
     heading: what stands before its text, with what is printed: `Claim in {domain}`; if empty, the kind and all of that
+    undertaking: how it reads if it is one
     """
 
     fields: frozenset[str]
     prints: Mapping[str, Printed] = {}
     heading: str = ""
     bare: bool = False
+    undertaking: Undertaking | None = None
 
     @property
     def holds(self) -> bool:

@@ -84,8 +84,20 @@ def reading_of(text: str | bytes, format: Format, vocabularies: Mapping[str, Voc
     builder = Builder(Words(vocabularies[ruleset], _keywords(node)))
     found = _built(builder, CardSet, node)
     told = in_order([*problems, *builder.problems])
-    card_set = found if isinstance(found, CardSet) else None
+    card_set = _completed(found, vocabularies[ruleset]) if isinstance(found, CardSet) else None
     return Reading(card_set, told, builder.origins, frozenset(builder.unread), cards)
+
+
+def _completed(card_set: CardSet, vocabulary: Vocabulary) -> CardSet:
+    """The same cards with what follows from what is written of those of their types."""
+    kinds = [vocabulary.types.get(card.type) for card in card_set.cards]
+    if not any(kind is not None and kind.completed for kind in kinds):
+        return card_set
+    cards = (
+        card if kind is None or kind.completed is None else kind.completed(card)
+        for card, kind in zip(card_set.cards, kinds, strict=True)
+    )
+    return msgspec.structs.replace(card_set, cards=tuple(cards))
 
 
 def _cards(node: Node) -> int:

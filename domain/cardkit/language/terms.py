@@ -126,6 +126,7 @@ class Select(Part, frozen=True):
     place:     a place that the ruleset knows (`graveyard`, `hand`, ...); empty: in play
     near:      within so many steps of the source, where the ruleset has distances; 0: in the same place as the source
     near_to:   of what else the text has spoken, on a board;  touching: one step from what it has spoken of
+    in_range:  as near to what it has spoken of as that reaches, where the ruleset says how far things reach
     tests:     comparisons of stats
     named:     a card name
     other:     not the source itself
@@ -144,6 +145,7 @@ class Select(Part, frozen=True):
     near: Small | None = None
     near_to: Ref | None = None
     touching: Ref | None = None
+    in_range: Ref | None = None
     tests: Annotated[tuple[StatTest, ...], msgspec.Meta(max_length=4)] = ()
     named: Phrase | None = None
     other: bool = False

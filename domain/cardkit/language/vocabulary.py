@@ -1,14 +1,17 @@
 """The words that a ruleset gives to the card language."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
 from domain.cardkit.language.kinds import KINDS, AbilityKind, Printed
 from domain.cardkit.numbers import Number, happenings_of
 from domain.cardkit.purses import Purse
+
+if TYPE_CHECKING:
+    from domain.cardkit.language.card import Card
 
 BE_PLAYED = "be_played"
 """The permission that cards in the own hand have; others only if a text allows it, and then whose text that is."""
@@ -33,6 +36,8 @@ class CardType(msgspec.Struct, frozen=True):
     piece:     whether what is of it is no card: it is in play or nowhere;  unclaimed: whether nobody controls it there
     by_word:   stats that those print, 1 at least, which have a word on their type line, and no others
     one_ability: the kind of abilities of which it has exactly one
+    cast:      whether something in play performs one that is played
+    completed: one as it is read, with what follows from what its author wrote;  faults: what is wrong with one besides
     """
 
     text: str
@@ -48,6 +53,9 @@ class CardType(msgspec.Struct, frozen=True):
     unclaimed: bool = False
     by_word: Mapping[str, str] = {}
     one_ability: str = ""
+    cast: bool = False
+    completed: Callable[["Card"], "Card"] | None = None
+    faults: Callable[["Card"], Iterable[str]] | None = None
 
 
 Borne = Mapping[str, frozenset[str]]
@@ -81,6 +89,7 @@ class Vocabulary(msgspec.Struct, frozen=True, dict=True):
     something forbids it (`attack`, not `fly`); `hand_permissions`: those that only cards in hand are asked for;
     `own_permissions`: those that a card in hand may give itself.
     `lasting`: how long what texts change lasts where they do not say it (a duration as it is written); empty: for good.
+    `renewal`: between what abilities are used once, or as often as they say (`Limit.per_renewal`); empty: nothing such.
     `localities`: whether texts reach only so far. `private`: places whose cards not all players see.
     `bearers`: which of these words are for some kinds of things alone.
     `squares`: kinds of squares of the board, where one is declared. `quarters`: words for places of players as
@@ -93,8 +102,9 @@ class Vocabulary(msgspec.Struct, frozen=True, dict=True):
     happenings that befall a player's things in the `own` turn alone, or in those of `others`.
 
     How words of the ruleset's own read: `zones`: those that each player has besides the kernel's, as what lies there is
-    called together; `towards`: going to a place; `durations`: until when, each for `while ...` in a text; `deeds`: what
-    players do by a happening, as the verb, what with (`{}`), and that if no card is spoken of.
+    called together; `called`: numbers of players, and the `strength` that damage takes away; `towards`: going to
+    a place; `durations`: until when, each for `while ...` in a text; `deeds`: what players do by a happening, as the
+    verb, what with (`{}`), and that if no card is spoken of.
     """
 
     types: Mapping[str, CardType]
@@ -126,10 +136,12 @@ class Vocabulary(msgspec.Struct, frozen=True, dict=True):
     turns: Mapping[str, Literal["own", "others"]] = {}
     open_factions: bool = False
     localities: bool = False
+    renewal: str = ""
     lasting: str = ""
     private: frozenset[str] = frozenset()
     bearers: Bearers = Bearers()
     zones: Mapping[str, str] = {}
+    called: Mapping[str, str] = {}
     towards: Mapping[str, str] = {}
     durations: Mapping[str, str] = {}
     deeds: Mapping[str, tuple[str, str, str]] = {}

@@ -24,7 +24,7 @@ def _named(frame: Frame, place: int) -> Frame:
     return msgspec.structs.replace(frame, targets=tuple(targets), chosen=())
 
 
-def _tell(draft: Draft, frame: Frame, names: tuple[str, ...]) -> None:
+def tell_targeted(draft: Draft, frame: Frame, names: tuple[str, ...]) -> None:
     """What was named just now hears that it is targeted."""
     for thing in known_before(draft.state.objects, names):
         hear(draft, Happened(TARGETED, (thing,), frame.controller, (frame.source,), amount=1))
@@ -41,7 +41,7 @@ def aim(draft: Draft, task: Aim) -> None:
     board, frame, slots = board_of(draft), task.frame, task.slots
     if task.asked:
         frame = _named(frame, slots[0].place)
-        _tell(draft, frame, frame.targets[slots[0].place])
+        tell_targeted(draft, frame, frame.targets[slots[0].place])
         slots = slots[1:]
     if not slots:
         x = board.pool.ability(frame.ability).x if frame.ability else None

@@ -49,6 +49,7 @@ class Announceable(msgspec.Struct, frozen=True):
     """Something that a seat might announce: `source`, and the `path` of the ability unless the card is played.
 
     place:  where the card may be put, if its player says so when it is played;  area: where its text reaches from then
+    caster: what performs the card that is played, in games that have such
     barred: why the rules do not allow it now, whatever its text says
     """
 
@@ -57,6 +58,7 @@ class Announceable(msgspec.Struct, frozen=True):
     path: str = ""
     place: Domain | None = None
     area: str | None = None
+    caster: str = ""
     barred: Refusal | None = None
 
 
@@ -108,7 +110,7 @@ def _announcements(board: Board, seat: Seat, thing: Announceable, means: Means, 
         return Announced(why=Refusal("too-much-work", (board.dialect.clauses.effort,)))
     plan = plan_of(board.pool, thing.path or board.card(thing.source).name, board.dialect.vocabulary)
     means = means if thing.path else means.without(thing.source)
-    frame = Frame(thing.source, seat, plan.path, thing.source)
+    frame = Frame(thing.source, seat, plan.path, thing.source, caster=thing.caster)
     if plan.x is not None and not plan.aimed:
         frame = msgspec.structs.replace(frame, x=max(0, board.number(plan.x, frame)))
     if hasty and _is_out_of_reach(board, plan, frame, means):
@@ -130,9 +132,9 @@ def _announcements(board: Board, seat: Seat, thing: Announceable, means: Means, 
 
 
 def _which(thing: Announceable) -> dict[str, Any]:
-    if thing.path:
-        return {"source": thing.source, "ability": thing.path}
-    return {"card": thing.source} if thing.area is None else {"card": thing.source, "place": thing.area}
+    by = {"caster": thing.caster} if thing.caster else {}
+    named = {"source": thing.source, "ability": thing.path} if thing.path else {"card": thing.source, **by}
+    return named if thing.area is None else {**named, "place": thing.area}
 
 
 # --- what hinders -----------------------------------------------------------------------------------------------------
@@ -368,5 +370,6 @@ def _put(draft: Draft, plan: Plan, frame: Frame, move: Announcement) -> int | No
         position=len(draft.state.stack),
         paid=frame.paid or None,
         last=seen(plan.card.abilities, paying, board_of(draft)) or None if frame.paid else None,
+        caster=frame.caster or None,
     )
     return bring(draft, played, dialect.clauses.play)

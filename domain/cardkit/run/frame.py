@@ -6,6 +6,9 @@ from domain.cardkit.events.stack import Last, Named, Targets
 from domain.cardkit.language.terms import Target
 from events.event import Seat
 
+CASTER = "caster"
+"""How a text refers to what performs its card."""
+
 CAUSE = "cause"
 """How a text refers to what caused that of which its trigger tells."""
 
@@ -30,6 +33,7 @@ class Frame(msgspec.Struct, frozen=True, omit_defaults=True):
     cause:   what caused that of which a trigger tells
     targets: by target of the text;  about, player, amount: what a trigger tells of;  chosen: what was last chosen
     named:   what was chosen under a name, by the word that refers to it (`chosen_prey`)
+    caster:  what performs the card that is played, in games that have such
     host:    what the object was attached to when the text was announced or fired; it may be so no more
     each:    what `for_each` looks at;  seat: whom `each_player` looks at;  item: the stack item, if it is one
     known:   whose targets and what a trigger tells of were when the text began (controller, owner): they may be gone
@@ -67,4 +71,5 @@ class Frame(msgspec.Struct, frozen=True, omit_defaults=True):
     dealt: int = 0
     paid: tuple[str, ...] = ()
     area: str = ""
+    caster: str = ""
     aims: bool = False

@@ -80,7 +80,7 @@ class Matcher:
         states = {**_STATES, **dialect.states}
         self._states = tuple(states[state] for state in select.states if self.things)
         self._not_states = tuple(states[state] for state in select.not_states if self.things)
-        self._measured = select.near_to is not None or select.touching is not None
+        self._measured = any(ref is not None for ref in (select.near_to, select.touching, select.in_range))
         measured = self._measured or select.near is not None
         self._asks_board = bool(select.keywords or select.tests or select.states or select.not_states or measured)
         self._reaches = dialect.reach is not None
@@ -104,6 +104,8 @@ class Matcher:
             found |= of_ruleset(select.place, dialect) if of_place else {f"{ZONE}{select.place}"}
         if (self._measured or select.near is not None) and dialect.near is not None:
             found |= of_ruleset("near", dialect)
+        if select.in_range is not None and dialect.ground is not None:
+            found |= of_stat(dialect.ground.reach, dialect)
         return found
 
     # --- what the type line says --------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from domain.cardkit.dialect import Dialect
 from domain.cardkit.events.numbers import PAYMENT
 from domain.cardkit.events.stack import CostPaid
 from domain.cardkit.events.things import CardMarked
+from domain.cardkit.language.card import Card
 from domain.cardkit.purses import Purse
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.costs import kept_unmarked, prevented
@@ -40,12 +41,12 @@ def due(board: Board, plan: Plan, frame: Frame) -> tuple[Due, ...]:
 
 def _due(board: Board, plan: Plan, frame: Frame, purse: Purse) -> Due | None:
     pays = [pay for pay in plan.pays_in(frame.modes) if pay.resource == purse.resource]
-    card = plan.card if purse.prints and plan.card is not None and plan.card.cost is not None else None
+    printed = None if plan.card is None else _printed(board, plan.card, frame, purse)
+    card = None if printed is None else plan.card
     if card is None and not pays:
         return None
     amounts = [max(0, board.number(pay.amount, frame)) for pay in pays]
-    printed = 0 if card is None or card.cost is None else board.number(card.cost, frame)
-    before = printed + sum(amounts)
+    before = (printed or 0) + sum(amounts)
     stat = purse.ability_cost if plan.card is None else purse.card_cost
     amount = purse.changed(before, board.changed(frame.source, stat, before))
     bound: dict[str, int] = {}
@@ -56,6 +57,13 @@ def _due(board: Board, plan: Plan, frame: Frame, purse: Purse) -> Due | None:
         if faction is not None:
             bound[faction] = bound.get(faction, 0) + min(most, pay.of_faction)
     return Due(purse, amount, _at_most(amount, bound))
+
+
+def _printed(board: Board, card: Card, frame: Frame, purse: Purse) -> int | None:
+    """What stands on a card as its cost in a resource; None if nothing does."""
+    if purse.prints and card.cost is not None:
+        return board.number(card.cost, frame)
+    return card.stats.get(purse.printed)
 
 
 def _at_most(amount: int, bound: Mapping[str, int]) -> dict[str, int]:

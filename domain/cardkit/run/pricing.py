@@ -3,7 +3,7 @@
 import msgspec
 
 from domain.cardkit.events.stack import Targets
-from domain.cardkit.moves_play import ActivateAbility, ActivateAt, Announcement, PlayCard
+from domain.cardkit.moves_play import ActivateAbility, ActivateAt, Announcement, PlayBy, PlayCard
 from domain.cardkit.run import bill
 from domain.cardkit.run.areas import within
 from domain.cardkit.run.board import Board, board_of
@@ -41,7 +41,8 @@ def priced(draft: Draft, seat: Seat, move: Announcement) -> Priced:
     name = move.ability if isinstance(move, ActivateAbility) else board.card(source).name
     plan = plan_of(board.pool, name, board.dialect.vocabulary)
     item = public_id(draft, "i") if activated else source
-    frame = Frame(source, seat, plan.path, item, move.targets, move.modes, move.x)
+    caster = move.caster if isinstance(move, PlayBy) else ""
+    frame = Frame(source, seat, plan.path, item, move.targets, move.modes, move.x, caster=caster)
     frame = fixed(board, plan.x, frame)
     frame = within(board, frame, move.place if isinstance(move, PlayCard | ActivateAt) else None)
     owed, others = due(board, plan, frame), bill.bill_of(board, plan.costs_in(move.modes), frame)

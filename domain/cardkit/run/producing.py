@@ -8,7 +8,7 @@ from domain.cardkit.run.board import Board
 from domain.cardkit.run.funnel import bring
 from domain.cardkit.run.gaining import gain
 from domain.cardkit.run.payment import Means
-from domain.cardkit.shapes import Some
+from domain.cardkit.shapes import SoMany
 from domain.draft import Draft
 from domain.refusal import Refusal
 from domain.shapes import Offer, Offers, Withheld
@@ -27,7 +27,7 @@ def producing(board: Board, seat: Seat, move: str = PRODUCE) -> Offers:
     free, barred = means.cards
     if not free:
         return Offers(withheld=(Withheld(move, Refusal("nothing-to-mark", (clause,))),))
-    return Offers((Offer(move, {"cards": Some(tuple(free), 1, len(free), clause, barred=barred)}),))
+    return Offers((Offer(move, {"cards": SoMany(tuple(free), 1, len(free), clause, barred=barred)}),))
 
 
 def produce(draft: Draft, seat: Seat, move: Produce) -> None:

@@ -15,6 +15,8 @@ def referred(board: "Board", ref: str, frame: Frame) -> tuple[str, ...]:
     match ref:
         case "self":
             return (frame.source,)
+        case "caster":
+            return (frame.caster,) if frame.caster else ()
         case "host":
             source = board.object(frame.source)
             host = frame.host if source is None or source.host is None else source.host

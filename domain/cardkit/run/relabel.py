@@ -15,7 +15,7 @@ from events.event import Seat
 Names = str | tuple["Names", ...]
 """An id, or ids within each other."""
 
-NAMING = ("source", "targets", "about", "cause", "chosen", "named", "host", "each", "answer", "paid")
+NAMING = ("source", "caster", "targets", "about", "cause", "chosen", "named", "host", "each", "answer", "paid")
 """The fields of a frame that name objects; beside them there is `known`."""
 
 
@@ -25,9 +25,8 @@ def named_in_the_open(state: CardState, eyes: tuple[Seat, ...]) -> frozenset[str
     for modifier in state.modifiers:
         told.update((modifier.source, *modifier.objects))
     for item in (*state.stack, *state.fired, *state.delayed, *filter(None, (state.resolving,))):
-        told.update(
-            (item.source, *item.about, *filter(None, (item.host,)), *(id for ids in item.targets for id in ids))
-        )
+        beside = filter(None, (item.host, item.caster))
+        told.update((item.source, *item.about, *beside, *(id for ids in item.targets for id in ids)))
     question = state.question
     if question is not None:
         told.add(question.source)

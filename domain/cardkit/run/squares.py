@@ -89,23 +89,43 @@ def is_close(board: "Board", select: Select, name: str, frame: Frame) -> bool:
     """Whether something is as near as a selector asks: of several things from which it measures, to one of them."""
     if select.touching is not None and 1 not in distances(board, name, select.touching, frame):
         return False
+    if select.in_range is not None and not _reached(board, select.in_range, name, frame):
+        return False
     most = select.near
     return most is None or any(far <= most for far in distances(board, name, select.near_to or "self", frame))
 
 
+def _reached(board: "Board", ref: str, name: str, frame: Frame) -> bool:
+    """Whether something is as near to one of those that a word refers to as that one reaches."""
+    ground = board.dialect.ground
+    if ground is None or not ground.reach:
+        return False
+    return any(
+        far <= board.stat(other, ground.reach)
+        for other in board.refer(ref, frame)
+        for far in between(board, name, (other,))
+    )
+
+
 def bars(board: "Board", id: str, square: Square) -> Refusal | None:
     """Why an object cannot be put on a square, or go there."""
-    ground, clauses = board.dialect.ground, board.dialect.clauses
-    assert ground is not None
     other = standing(board).get(square)
     if other is not None:
-        return Refusal("occupied", (clauses.square,), {"by": other})
+        return Refusal("occupied", (board.dialect.clauses.square,), {"by": other})
+    return bars_if_free(board, id, square)
+
+
+def bars_if_free(board: "Board", id: str, square: Square) -> Refusal | None:
+    """Why an object cannot be on a square, whatever stands there now."""
+    ground, clauses = board.dialect.ground, board.dialect.clauses
+    assert ground is not None
     if board.forbidden(ENTERED, square.name):
         return Refusal("forbidden", (clauses.forbidden,), {"what": ENTERED})
     return ground.bars(board, id, square)
 
 
-def closed(board: "Board", id: str) -> dict[Square, Refusal]:
-    """The squares that an object cannot enter, and why."""
-    found = ((square, bars(board, id, square)) for square in layout_of(board).grid.squares)
+def closed(board: "Board", id: str, among: Iterable[Square] | None = None) -> dict[Square, Refusal]:
+    """The squares, of all or of some, that an object cannot enter, and why."""
+    looked_at = layout_of(board).grid.squares if among is None else among
+    found = ((square, bars(board, id, square)) for square in looked_at)
     return {square: why for square, why in found if why is not None}

@@ -188,6 +188,7 @@ def frame_of(item: StackItem, path: str) -> Frame:
         named=item.named,
         amount=item.amount,
         host=item.host,
+        caster=item.caster,
         last=item.last,
         paid=item.paid,
         area=item.area,

@@ -147,6 +147,7 @@ def _capped(draft: Draft, listener: Listener) -> tuple[str, int] | None:
         ("step", caps.step, state.step.get(key, 0)),
         ("step", caps.in_step, sum(state.step.values())),
         ("turn", caps.turn, state.uses.get(f"turn:{key}", 0)),
+        ("turn", caps.in_turn, state.triggered),
     ):
         if most and have >= most:
             return span, most

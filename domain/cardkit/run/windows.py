@@ -196,7 +196,7 @@ def _active(draft: Draft) -> Seat:
 
 def _after(draft: Draft, seat: Seat) -> Seat:
     """The next seat in turn order that is not defeated."""
-    following: Seat = draft.state.from_seat(seat % len(draft.state.players) + 1)[0]
+    following: Seat = draft.state.after(seat)
     return following
 
 

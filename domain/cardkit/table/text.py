@@ -1,13 +1,14 @@
 """A position of a card game as plain text, for terminals and screen readers: region by region, as they are laid out."""
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from domain.cardkit.table import cards, squares
-from domain.cardkit.table.laying import Panel, Region, Table, View, by_faction
+from domain.cardkit.table.laying import Panel, Region, Table, Thing, View, by_faction
 from domain.heading import heading
 from domain.telling.naming import tallied
-from domain.telling.regions import CARDS, ITEMS, NUMBER, READY, SQUARES, TOLD
+from domain.telling.regions import CARDS, HAND, ITEMS, NUMBER, READY, SQUARES, TOLD
 
 if TYPE_CHECKING:
     from domain.ruleset import Ruleset
@@ -42,8 +43,16 @@ def _row(table: Table, row: Sequence[Region]) -> Iterator[str]:
     numbers = [f"{region.label} {region.value}" for region in row if region.form == NUMBER]
     if numbers:
         yield ", ".join(numbers)
-    for region in row:
-        yield from _region(table, region)
+    for empty, some in groupby(row, _is_empty):
+        if empty:
+            yield ", ".join(region.label for region in some)
+        else:
+            yield from (line for region in some for line in _region(table, region))
+
+
+def _is_empty(region: Region) -> bool:
+    """Whether cards could lie in a region, and none do: all such of a row stand in one line."""
+    return region.form == CARDS and not region.things
 
 
 def _region(table: Table, region: Region) -> Iterator[str]:
@@ -68,12 +77,24 @@ def _in_a_line(table: Table, region: Region) -> Sequence[str]:
     if region.form == READY:
         counted = [_ready(table, *group) for group in by_faction(region.things).items()]
         return [*counted, *(cards.label(table.teller, one, None) for one in region.things if one.get("counters"))]
+    if region.form == HAND:
+        return tallied(_held(table, one) for one in region.things)
     return tallied(one["name"] or "a card" for one in region.things)
 
 
+def _held(table: Table, thing: Thing) -> str:
+    """A card of a hand with its cost and what is printed on it: `Bear (3, 2/2)`."""
+    name = thing["name"]
+    if name is None:
+        return "a card"
+    face = table.faces[name]
+    cost = cards.price_of(thing, face)
+    printed = "".join(table.teller.texts("card_printed", face["stats"])).replace(" / ", "/")
+    facts = ", ".join(str(one) for one in (cost, printed or None) if one is not None)
+    return f"{name} ({facts})" if facts else str(name)
+
+
 def _cards(table: Table, region: Region) -> Iterator[str]:
-    if not region.things:
-        yield region.label
     for thing in region.things:
         yield f"{region.label}: {cards.line(table.teller, thing)}"
         for inner in thing.get(region.holds or "", ()):

@@ -5,8 +5,7 @@ import msgspec
 from domain.cardkit.language.base import Who, Word
 from domain.cardkit.language.effects import Verb
 from domain.cardkit.language.linting.words import GAINED
-from domain.cardkit.language.render.english import singular, spoken
-from domain.cardkit.language.render.numbers import countable, is_brief
+from domain.cardkit.language.render.numbers import is_brief
 from domain.cardkit.language.render.phrases import acting
 from domain.cardkit.language.render.speaker import Speaker
 from domain.cardkit.language.terms import Number
@@ -28,8 +27,7 @@ class Gain(Verb, frozen=True, tag="gain"):
 
 def said(speaker: Speaker, effect: Gain) -> str:
     """`each opponent loses 2 gold`."""
-    amount, what = effect.amount, spoken(effect.what)
-    what = singular(what) if amount in (1, -1) and countable(what) else what
+    amount, what = effect.amount, speaker.called(effect.what, effect.amount)
     verb = "lose" if isinstance(amount, int) and amount < 0 else "gain"
 
     def act() -> str:

@@ -23,7 +23,7 @@ class Restore(Verb, frozen=True, tag="restore"):
 def said(speaker: Speaker, effect: Restore) -> str:
     """`restore 2 strength to the target`."""
     to = speaker.subject(effect.to)
-    return f"restore {amounting(speaker, effect.amount, 'strength', to)}"
+    return f"restore {amounting(speaker, effect.amount, speaker.called('strength', effect.amount), to)}"
 
 
 def do(draft: Draft, effect: Restore, frame: Frame) -> None:

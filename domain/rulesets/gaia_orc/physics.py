@@ -18,6 +18,7 @@ from domain.orckit.creatures import CREATURE
 from domain.orckit.equipment import drop
 from domain.rulesets.gaia_orc import regions
 from domain.rulesets.gaia_orc.areas import DOMAINS, FRONT, KINGDOM, SITES, barred
+from domain.rulesets.gaia_orc.attack import COMBAT
 from domain.rulesets.gaia_orc.playing import SPELL
 from domain.rulesets.gaia_orc.state import State
 from events.event import Seat
@@ -97,6 +98,7 @@ def move(draft: Draft, name: str, place: str, frame: Frame) -> None:
     to = entering(board_of(draft), thing.controller, name, place) or place
     if to != thing.place:
         bring(draft, ObjectMoved(name, thing.place, to, "effect"), "GORC-MOV-09")
+        COMBAT.release(draft)
 
 
 def to_a_domain(draft: Draft, effect: Any, frame: Frame) -> None:
@@ -114,4 +116,5 @@ def control(draft: Draft, name: str, seat: Seat, cause: str) -> None:
         return
     place = entering(board_of(draft), seat, name, thing.place) if thing.place in SITES else None
     bring(draft, ControlChanged(name, thing.controller, seat, place), "GORC-CTL-01")
+    COMBAT.release(draft)
     physics.go_over(draft, name, seat, "GORC-CTL-01")

@@ -45,6 +45,7 @@ HAPPENINGS: Mapping[str, str] = {
 WORDS: Mapping[str, Any] = {
     "open_factions": True,
     "lasting": "end of turn",
+    "called": {"vp": "victory points", "strength": "hit points"},
     "towards": {
         "front": "to the Front",
         "kingdom": "to the Kingdom",

@@ -1,6 +1,7 @@
 """What bots hold dear: Influence, victory points, what is in play, and what fronts, attacks and Quests promise."""
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
@@ -24,6 +25,7 @@ POINT, VICTORY = 1.0, 2.4
 """Worth of a point of Influence, and of a victory point."""
 PLAY, ATK, DEF = 0.8, 1.2, 0.8
 """Worth of a card in play, of a point of ATK and of DEF."""
+WORTH = {"atk": ATK, "def": DEF}
 RESOURCE, LESS = 3.0, 0.25
 """Worth of the first Resource card, and how much less each further one is; in play it counts as nothing else."""
 TEMPO = 0.6
@@ -36,24 +38,31 @@ NEARER = 1.0
 """How much victory points gain in worth the nearer they are to the target."""
 ASSIGNED = 1.5
 """Worth of an assigned creature's ability."""
+READY, UNSPENT, IDLY = 0.3, 0.1, 0.02
+"""What it costs in the own turn to mark a creature or a Resource card, and what later: for nothing, nobody does."""
 
 
 def prospects(board: Board, seat: Seat) -> float:
     """What is to come for a player: of the own Offensive, an attack under way, resources, Quests."""
     state: State = board.state
-    laid = len(resources(board, seat))
-    held = sum(max(0.0, RESOURCE - LESS * number) - PLAY for number in range(laid))
+    laid = resources(board, seat)
+    held = sum(max(0.0, RESOURCE - LESS * number) - PLAY for number in range(len(laid)))
     quests = VICTORY * sum(promise(board, one) for one in state.pursuits if one.seat == seat)
     vp = board.player(seat, "vp")
     near = NEARER * vp * vp / max(1, vp_target(board, seat))
-    assigned = ASSIGNED * sum(is_assigned(one) for one in creatures(board, seat))
-    return held + quests + near + assigned + _pressure(board, seat) - _losses(board, seat)
+    own, fleeting = list(creatures(board, seat)), _fleeting(state)
+    assigned = ASSIGNED * sum(is_assigned(one) for one in own)
+    turn = state.active == seat
+    spent = (UNSPENT if turn else IDLY) * sum(state.objects[one].marked for one in laid)
+    spent += (READY if turn else IDLY) * sum(one.marked for one in own)
+    passing = sum(WORTH[stat] * fleeting.get((one.id, stat), 0) for one in own for stat in WORTH) if fleeting else 0.0
+    return held + quests + near + assigned - spent - passing + _pressure(board, seat, fleeting) - _losses(board, seat)
 
 
 WEIGHTS = Weights(
     numbers={INFLUENCE: POINT, "vp": VICTORY, "gold": 0.1, "charges": 0.05},
     cards={"hand": 1.2, "play": PLAY, "escrow": 0.9},
-    stats={"atk": ATK, "def": DEF},
+    stats=WORTH,
     prospects=prospects,
 )
 
@@ -61,26 +70,42 @@ WEIGHTS = Weights(
 # --- the fronts -------------------------------------------------------------------------------------------------------
 
 
-def _pressure(board: Board, seat: Seat) -> float:
+Fleeting = Mapping[tuple[str, str], int]
+"""What is added for a time to which stat of which thing."""
+LASTING = ("forever", "source")
+"""What effects last for that are no less than those of a card in play."""
+
+
+def _fleeting(state: State) -> Fleeting:
+    """An attack under way can make use of it; for turns to come it counts nothing, so nobody wastes a card on it."""
+    found: Counter[tuple[str, str]] = Counter()
+    for modifier in state.modifiers:
+        if modifier.until.kind not in LASTING:
+            for change in modifier.changes:
+                if change.stat in WORTH and change.op == "add":
+                    found.update({(one, change.stat): change.amount for one in modifier.objects})
+    return found
+
+
+def _pressure(board: Board, seat: Seat, fleeting: Fleeting) -> float:
     """What the Offensive of a player can do to the most exposed other one, turn by turn."""
-    attackers = [_fighter(board, one) for one in _ready(board, seat, OFFENSIVE)]
+    attackers = [_later(board, one, fleeting) for one in _ready(board, seat, OFFENSIVE)]
     if not attackers:
         return 0.0
-    return TEMPO * max(
-        (_against(board, attackers, foe) for foe in board.state.playing_seats if foe != seat), default=0.0
-    )
+    foes = (foe for foe in board.state.playing_seats if foe != seat)
+    return TEMPO * max((_against(board, attackers, foe, fleeting) for foe in foes), default=0.0)
 
 
-def _against(board: Board, attackers: list[Fighter], foe: Seat) -> float:
+def _against(board: Board, attackers: list[Fighter], foe: Seat, fleeting: Fleeting) -> float:
     """Against those who can defend now, and against those who can after they are unmarked."""
     influence = board.player(foe, INFLUENCE)
     point = POINT * (1 + URGENT / max(1, influence))
     there = list(_ready(board, foe, DEFENSIVE))
-    now = [_fighter(board, one) for one in there if _may_defend(board, one)]
+    now = [_later(board, one, fleeting) for one in there if _may_defend(board, one)]
     promised = best_attack(attackers, now, influence, point)
     if len(now) == len(there):
         return promised
-    later = best_attack(attackers, [_fighter(board, one) for one in there], influence, point)
+    later = best_attack(attackers, [_later(board, one, fleeting) for one in there], influence, point)
     return (promised + later) / 2
 
 
@@ -98,10 +123,17 @@ def _may_defend(board: Board, thing: CardObject) -> bool:
     return not thing.marked or board.can("defend_marked", thing.id)
 
 
-def _fighter(board: Board, thing: CardObject) -> Fighter:
-    atk, body = board.stat(thing.id, "atk"), board.stat(thing.id, "def")
+def _later(board: Board, thing: CardObject, fleeting: Fleeting) -> Fighter:
+    """A creature in turns to come: unhurt, and without what ends by then."""
+    atk, body = (board.stat(thing.id, stat) - fleeting.get((thing.id, stat), 0) for stat in WORTH)
     is_open = not board.forbidden("be_defended", thing.id)
-    return Fighter(thing.id, atk, body - thing.damage, PLAY + ATK * atk + DEF * body, is_open)
+    return Fighter(thing.id, atk, body, PLAY + ATK * atk + DEF * body, is_open)
+
+
+def _now(board: Board, thing: CardObject) -> Fighter:
+    """A creature in the attack under way: it strikes with what it has, and is worth what it has later."""
+    atk, body = (board.stat(thing.id, stat) for stat in WORTH)
+    return replace(_later(board, thing, _fleeting(board.state)), atk=atk, body=body - thing.damage)
 
 
 # --- an attack under way ----------------------------------------------------------------------------------------------
@@ -123,15 +155,15 @@ def _losses(board: Board, seat: Seat) -> float:
 def _to_come(board: Board, attack: Attack) -> Clash:
     """The combats that are left: with the defenders that were declared, or those that are to be expected."""
     state: State = board.state
-    left = {one: _fighter(board, state.objects[one]) for one in attackers_left(state, attack)}
+    left = {one: _now(board, state.objects[one]) for one in attackers_left(state, attack)}
     hunted = {one: state.objects.get(attack.attackers[one]) for one in left}
-    hunts = (clash([left[one]], {one: [_fighter(board, prey)]}) for one, prey in hunted.items() if prey is not None)
+    hunts = (clash([left[one]], {one: [_now(board, prey)]}) for one, prey in hunted.items() if prey is not None)
     striking = [left[one] for one, prey in hunted.items() if prey is None]
     if attack.foe is not None and is_undefended(state):
-        able = [_fighter(board, one) for one in _ready(board, attack.foe, DEFENSIVE) if _may_defend(board, one)]
+        able = [_now(board, one) for one in _ready(board, attack.foe, DEFENSIVE) if _may_defend(board, one)]
         blocks: Blocks = best_defence(striking, able, board.player(attack.foe, INFLUENCE))
     else:
         declared = {one.id: defenders_of(state, attack, one.id) for one in striking}
-        blocks = {one: [_fighter(board, state.objects[id]) for id in ids] for one, ids in declared.items()}
+        blocks = {one: [_now(board, state.objects[id]) for id in ids] for one, ids in declared.items()}
     costs = sum((one.attackers for one in hunts), 0.0)
     return replace(clash(striking, blocks), attackers=clash(striking, blocks).attackers + costs)

@@ -21,9 +21,8 @@ PATIENCE = 6
 """After so many own turns there is no hope left besides what has come about."""
 IN_VAIN = -0.15
 """What a token counts that might be of use elsewhere: two Quests lie there at a time, and pursued ones stay."""
-
-ABORTED = -1.0
-"""What the damage counts that follows when a Confrontation is abandoned."""
+HARM = -0.5
+"""What a point of the damage counts that follows when a Confrontation is abandoned."""
 
 
 def promise(board: Board, pursuit: Pursuit) -> float:
@@ -31,8 +30,9 @@ def promise(board: Board, pursuit: Pursuit) -> float:
     text = text_of(board, pursuit.quest)
     if text is None:
         return IN_VAIN
-    if _is_given_up(board.state, pursuit):
-        return ABORTED
+    due = _harm(board.state, pursuit)
+    if due:
+        return HARM * due
     if is_a(board, pursuit.quest, CONFRONTATION):
         come, hope = _hit(board, pursuit), _can_be_hit(board, pursuit)
     else:
@@ -41,11 +41,14 @@ def promise(board: Board, pursuit: Pursuit) -> float:
     return board.stat(pursuit.quest, "vp") * ((HOPE * left if hope and left > 0 else IN_VAIN) + PROGRESS * come)
 
 
-def _is_given_up(state: State, pursuit: Pursuit) -> bool:
-    """Whether a Confrontation was abandoned, and only its damage is still to be distributed (WORC-QCF-16)."""
+def _harm(state: State, pursuit: Pursuit) -> int:
+    """The damage that is still to be distributed, if the player has abandoned the Confrontation (WORC-QCF-16)."""
     due = state.abort_damage
     source = None if due is None else state.objects.get(due.source)
-    return source is not None and source.host == pursuit.quest
+    if due is None or source is None or source.host != pursuit.quest:
+        return 0
+    hurt = (state.objects[one] for one in due.creatures if one in state.objects)
+    return due.total if any(one.controller == pursuit.seat for one in hurt) else 0
 
 
 def _was_meant(board: Board, pursuit: Pursuit) -> bool:

@@ -11,6 +11,7 @@ from domain.orckit.combat import in_combat
 from domain.orckit.creatures import CREATURE
 from domain.orckit.equipment import drop
 from domain.rulesets.wtactics_orc import heroes, mounts, quest_creatures
+from domain.rulesets.wtactics_orc.attack import COMBAT
 from domain.rulesets.wtactics_orc.fronts import FRONTS, OPPOSITE, place_in_area
 from domain.rulesets.wtactics_orc.pairs import mount_of, pair_of
 from domain.rulesets.wtactics_orc.quests import QUESTING
@@ -93,6 +94,7 @@ def move(draft: Draft, name: str, place: str, frame: Frame) -> None:
         return
     pair = pair_of(draft.state, name)
     bring_together(draft, [ObjectMoved(one, thing.place, place, "effect") for one in pair], "WORC-MOV-08")
+    COMBAT.release(draft)
 
 
 def control(draft: Draft, name: str, seat: Seat, cause: str) -> None:
@@ -107,4 +109,5 @@ def control(draft: Draft, name: str, seat: Seat, cause: str) -> None:
     place = OPPOSITE.get(thing.place)
     if bring(draft, ControlChanged(name, thing.controller, seat, place), "WORC-PRX-10") is None:
         return
+    COMBAT.release(draft)
     physics.go_over(draft, name, seat, "WORC-EQP-18")

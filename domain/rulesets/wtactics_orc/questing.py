@@ -10,7 +10,7 @@ from domain.cardkit.dialect import Happened
 from domain.cardkit.events import things
 from domain.cardkit.game.declared import Act
 from domain.cardkit.happenings import SHARED, Reading, about_id
-from domain.cardkit.language.kinds import AbilityKind
+from domain.cardkit.language.kinds import AbilityKind, Undertaking
 from domain.rulesets.wtactics_orc import completing, confronting, expiring, pursuing, quest_setup
 from domain.rulesets.wtactics_orc import quest_events as q
 from domain.rulesets.wtactics_orc import quest_tasks as tasks
@@ -20,8 +20,12 @@ from domain.rulesets.wtactics_orc.state import State
 from events.event import Event
 
 KINDS: Mapping[str, AbilityKind] = {
-    QUEST: AbilityKind(frozenset({"needs", "pay", "tally", "on", "while_", "lasts", "do", "otherwise"}), bare=True),
-    ABANDONED: AbilityKind(frozenset({"do"})),
+    QUEST: AbilityKind(
+        frozenset({"needs", "pay", "tally", "on", "while_", "lasts", "do", "otherwise"}),
+        bare=True,
+        undertaking=Undertaking("accept", "all its creatures are slain"),
+    ),
+    ABANDONED: AbilityKind(frozenset({"do"}), heading="If you abandon it"),
 }
 """What a Quest asks and brings, and what abandoning it does (WORC-QST-02, -04, -12)."""
 
@@ -83,9 +87,15 @@ WORDS: Mapping[str, str] = {
 }
 """What texts can wait for."""
 
+DEEDS: Mapping[str, tuple[str, str, str]] = {
+    f"quest_{done}": (does, "{}", "a Quest")
+    for done, does in (("accepted", "accept"), ("completed", "complete"), ("abandoned", "abandon"), ("failed", "fail"))
+}
+"""What players do by it (`domain.cardkit.language.vocabulary`)."""
+
 
 def shown(state: State) -> Mapping[str, Any]:
-    """Tokens and progress, which everybody sees (WORC-QST-16)."""
+    """Tokens and progress, which everybody sees (WORC-QST-16, WORC-QCF-12)."""
     counted = (_told(state, one.quest, one.seat) for one in state.pursuits)
     return {
         "pursuits": [
@@ -99,4 +109,7 @@ def _told(state: State, quest: str, seat: int) -> dict[str, Any]:
     """How far a player has come with a Quest."""
     own = (tally for key, tally in state.tallies.items() if key.startswith(f"{quest}#") and key.endswith(f"@{seat}"))
     tally = next(own, None)
-    return {} if tally is None else {"counted": tally.value, "streak": tally.streak, "facts": list(tally.facts)}
+    counted = {} if tally is None else {"counted": tally.value, "streak": tally.streak, "facts": list(tally.facts)}
+    creatures = (id for id in state.zone("play") if state.objects[id].host == quest)
+    lost = {id: state.hp_lost[key] for id in creatures if (key := f"{id}@{seat}") in state.hp_lost}
+    return counted | ({"hp_lost": lost} if lost else {})

@@ -101,7 +101,7 @@ RULESET = card_game(
     __package__,
     name="WTactics ORC",
     version="1.0.0",
-    summary="Two players rule two fronts each, break each other's influence and pursue Quests.",
+    summary="Players rule two fronts each, break each other's influence and pursue Quests.",
     seats=(2, 3),
     types=(
         Type(
@@ -213,6 +213,7 @@ RULESET = card_game(
         "attack": state.attack,
         "riding": dict(pairs(state)),
         "leftward": state.leftward,
+        **triumvirate.shown(state),
         **questing.shown(state),
     },
     own_tasks={

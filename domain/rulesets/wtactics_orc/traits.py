@@ -45,8 +45,8 @@ def _mounted(board: Board, thing: CardObject) -> bool:
 
 
 PLACES: Mapping[str, Trait] = {
-    OFFENSIVE: Trait("in its player's Offensive", at(OFFENSIVE), asks=NOTHING),
-    DEFENSIVE: Trait("in its player's Defensive", at(DEFENSIVE), asks=NOTHING),
+    OFFENSIVE: Trait("in the Offensive", at(OFFENSIVE), asks=NOTHING),
+    DEFENSIVE: Trait("in the Defensive", at(DEFENSIVE), asks=NOTHING),
     QUESTING: Trait("face up in the Questing area", at(QUESTING), frozenset({"quest"}), NOTHING),
     HERO: Trait("where Heroes are, in no front", at(HERO), frozenset({HERO}), NOTHING),
     RESOURCES: Trait("face down among the Resource cards", at(RESOURCES), frozenset({"resource"}), NOTHING),

@@ -1,5 +1,8 @@
 """Triumvirate: three players, who attack round the table in the direction that a die says (WORC-TRI)."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from domain.cardkit.events.things import CardMarked
 from domain.cardkit.game.declared import Act
 from domain.cardkit.run import draws
@@ -70,6 +73,13 @@ def open_to(state: State, seat: Seat) -> list[Seat]:
         return foes
     target = state.from_seat((seat if state.leftward else seat - 2) % len(state.players) + 1)[0]
     return [foe for foe in foes if foe == target or foe in state.now.free]
+
+
+def shown(state: State) -> Mapping[str, Any]:
+    """Whom each player may attack, as long as a direction binds them."""
+    if not bound(state):
+        return {}
+    return {"foes": {"of": {str(seat): open_to(state, seat) for seat in state.playing_seats}}}
 
 
 # --- paying for another target ----------------------------------------------------------------------------------------

@@ -28,10 +28,18 @@ KINDS: Mapping[str, AbilityKind] = {
 }
 
 WORDS: Mapping[str, Any] = {
+    "called": {"vp": "victory points"},
     "open_factions": True,
     "localities": True,
     "lasting": "end of turn",
     "towards": {"offensive": "to the Offensive", "defensive": "to the Defensive"},
+    "deeds": questing.DEEDS,
+    "phases": {
+        "play_1": "first Play",
+        "move_attack_1": "first Move or Attack",
+        "play_2": "second Play",
+        "move_attack_2": "second Move or Attack",
+    },
     "happenings": {
         **vocabulary.HAPPENINGS,
         "moves": "a creature changes fronts",

@@ -10,6 +10,7 @@ from service.api.schemas.cards import SET_ID
 from service.api.schemas.fields import Closed
 from service.api.schemas.matches import BOT
 from service.lab.arms import LEAST_SEEDS
+from service.lab.kinds import KINDS
 from service.lab.skill import MOST_DOUBLINGS
 
 MOST_SEEDS = 10_000
@@ -24,7 +25,6 @@ MOST_WEAKEST = MOST_ITERATIONS // 2
 MARGINS = validate.Range(0, 0.5, min_inclusive=False, max_inclusive=False)
 LEVELS = validate.Range(0.5, 1, max_inclusive=False)
 
-KINDS = ("ab", "matchups", "sim", "replay", "worth", "skill")
 STATUS = ("open", "done", "cancelled", "failed")
 VERDICTS = ("better", "worse", "same", "undecided")
 

@@ -107,7 +107,7 @@ def _asked(ruleset: str | None, given: dict[str, Any]) -> "tuple[Experiment, lis
 def _changed(experiment: "Experiment", card_sets: "list[CardSet]", file: str) -> "tuple[Experiment, list[CardSet]]":
     """The experiment in which A has the cards of a file, and all card sets that it takes."""
     from service.cli.carding import set_of
-    from service.lab.changing import with_change
+    from service.lab.arms import with_change
     from service.lab.work import ruleset_of
     from service.shelf import at_hand
 
@@ -120,15 +120,15 @@ def _keep_flips(work: "Work", most: int, store: str | None) -> None:
     """Keep the matches of the seeds in which the arms differed most, and tell which these are."""
     from service.cli.results import tell_flips
     from service.cli.store import opened
-    from service.lab import ab, simulate
-    from service.lab.replaying import flips, kept
+    from service.lab.ab import Record, flips, kept
+    from service.lab.series import keep
 
     record = work.record()
-    assert isinstance(record, ab.Record)
+    assert isinstance(record, Record)
     output.text()
     found = flips(record, most)
     tell_flips(found)
     with opened(store, create=True) as ctx:
         for flip in found:
-            games = kept(record.experiment, flip.seed, lambda game: simulate.keep(ctx.log, game))
+            games = kept(record.task, flip.seed, lambda game: keep(ctx.log, game))
             output.text(f"seed {flip.seed}: {' '.join(games)}")

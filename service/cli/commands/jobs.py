@@ -106,13 +106,13 @@ def flips(job: str, limit: int, as_json: bool, store: str | None) -> None:
 def replay(job: str, seed: int, as_json: bool, store: str | None) -> None:
     """Play the matches of one seed again, keep them in the store, and print their ids, A's in the first seat first."""
     from service.cli.store import opened
-    from service.lab import simulate
-    from service.lab.replaying import kept
+    from service.lab.ab import kept
+    from service.lab.series import keep
     from service.usecases import jobs
 
     with opened(store) as ctx:
         asked = jobs.replay_of(ctx, jobs.full_id(ctx, job), seed)
-        matches = kept(asked.experiment, asked.seed, lambda game: simulate.keep(ctx.log, game))
+        matches = kept(asked.experiment, asked.seed, lambda game: keep(ctx.log, game))
     if as_json:
         output.as_json({"seed": seed, "matches": list(matches)})
         return
@@ -146,7 +146,7 @@ def _row(job: "Job") -> tuple[Any, ...]:
         job.kept.status,
         f"{job.work.played}/{job.work.most}",
         None if left is None else f"{left:.0f} s",
-        job.work.ruleset,
+        job.work.terms.ruleset,
         job.work.about,
         job.kept.detail or job.work.sentence,
     )

@@ -14,7 +14,7 @@ from service.cli.playing_on import from_options, start_of
 
 if TYPE_CHECKING:
     from domain.cardkit.language.card import CardSet
-    from service.lab.matrix import Matchups
+    from service.lab.matchups import Matchups
 
 
 @click.command(
@@ -52,7 +52,7 @@ def command(ctx: click.Context, /, ruleset: str | None, **given: Any) -> None:
 def _asked(ruleset: str | None, given: dict[str, Any]) -> "tuple[Matchups, list[CardSet]]":
     from service.cli.bringing import with_card_sets
     from service.cli.rules import ruleset_named
-    from service.lab.matrix import Matchups
+    from service.lab.matchups import Matchups
 
     if ruleset is None:
         raise click.UsageError("Name a ruleset, or a file with --again or --resume.")

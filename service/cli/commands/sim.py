@@ -1,6 +1,8 @@
 """`matchfold sim`: matches between bots, by the thousand, equal to the byte for equal seeds."""
 
 import shlex
+import time
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import rich_click as click
@@ -24,11 +26,8 @@ from service.cli.playing_on import from_options, start_of
 from service.cli.progress import advancing
 
 if TYPE_CHECKING:
-    from contextlib import AbstractContextManager
-
     from domain.cardkit.language.card import CardSet
-    from service.lab.executing import Crew
-    from service.lab.simulate import Job, Summary
+    from service.lab.simulation import Counting, Simulation
 
 
 @click.command(
@@ -78,18 +77,7 @@ if TYPE_CHECKING:
 @quiet_option
 @store_option
 @click.pass_context
-def command(
-    ctx: click.Context,
-    /,
-    sets: tuple[str, ...],
-    no_store: bool,
-    lake: str | None,
-    as_json: bool,
-    as_ndjson: bool,
-    quiet: bool,
-    store: str | None,
-    **given: Any,
-) -> None:
+def command(ctx: click.Context, /, **given: Any) -> None:
     """Simulate matches between bots and sum them up. Logs are kept in the store; the same seed gives the same bytes.
 
     Ctrl-C sums up what was played by then.
@@ -97,83 +85,78 @@ def command(
     Exit code 1 if a match could not be played to its end; the command that shows it again is printed.
     Card sets that the options name by their hash are looked for in the store, also with --no-store.
     """
-    from msgspec.structs import replace
-
-    from service.cli.bringing import with_card_sets
     from service.cli.store import prepared
-    from service.cli.summary import plain, tell
-    from service.lab.simulate import Interrupted
+    from service.lab.simulation import begun
 
-    job = _job(given, store)
-    if lake is not None and not no_store:
-        raise click.UsageError("--lake needs --no-store: what is kept in a store comes to its lake by itself.")
-    options, card_sets = with_card_sets(job.ruleset, job.options, sets, store)
-    job = replace(job, options=options)
+    asked, card_sets = _asked(given)
     if given["later"]:
-        _leave(job, card_sets, store)
+        _leave(asked, card_sets, given["store"])
         return
-    address = None if no_store else prepared(store)
-    try:
-        summary, interrupted = _simulated(job, address, lake, crew_of(given), card_sets, quiet=quiet), False
-    except Interrupted as stopped:
-        summary, interrupted = stopped.summary, True
-    if as_json:
-        output.as_json(plain(summary))
-    elif as_ndjson:
-        output.as_ndjson(summary.played)
-    else:
-        tell(summary)
-    for failure in summary.failures:
-        again = " ".join([failure.command, *(shlex.join(["--set", file]) for file in sets)])
-        output.say(f"Match {failure.index} failed: {failure.error}\n  again: {again}")
+    store = None if given["no_store"] else prepared(given["store"])
+    work, began = begun(asked, card_sets), time.perf_counter()
+    interrupted = _interrupted(work, card_sets, store, given)
+    _tell(work, time.perf_counter() - began, given)
     if interrupted:
-        output.say("Stopped; this is what was played by now.", quiet=quiet)
+        output.say("Stopped; this is what was played by now.", quiet=given["quiet"])
         ctx.exit(exit_code())
-    ctx.exit(ExitCode.NEGATIVE if summary.failures else ExitCode.OK)
+    ctx.exit(ExitCode.NEGATIVE if work.failures else ExitCode.OK)
 
 
-def _job(given: dict[str, Any], store: str | None) -> "Job":
+def _asked(given: dict[str, Any]) -> "tuple[Simulation, list[CardSet]]":
+    """What the words of the command ask for, and its card sets."""
+    from service.cli.bringing import with_card_sets
     from service.cli.rules import ruleset_named
-    from service.lab.simulate import Job
+    from service.lab.simulation import Simulation
 
     ruleset = ruleset_named(given["ruleset"]).meta.id
-    start, options = start_of(given["parent"], given["at"], ruleset, assigned(given["given_options"]), store)
+    start, options = start_of(given["parent"], given["at"], ruleset, assigned(given["given_options"]), given["store"])
+    if given["lake"] is not None and not given["no_store"]:
+        raise click.UsageError("--lake needs --no-store: what is kept in a store comes to its lake by itself.")
+    options, card_sets = with_card_sets(ruleset, options, given["sets"], given["store"])
     bots = tuple(name.strip() for name in given["bots"].split(","))
     chosen = {name: given[name] for name in ("seed", "matches", "first")}
-    return Job(ruleset=ruleset, bots=bots, options=options, start=start, **chosen)
+    return Simulation(ruleset=ruleset, bots=bots, options=options, start=start, **chosen), card_sets
 
 
-def _leave(job: "Job", card_sets: "list[CardSet]", store: str | None) -> None:
+def _leave(asked: "Simulation", card_sets: "list[CardSet]", store: str | None) -> None:
     """Make a job of a simulation, which the workers count without keeping its logs."""
-    from service.lab.counting import Simulation
-
-    if job.first:
+    if asked.first:
         raise click.UsageError("--later counts a series from its beginning: leave out --first.")
-    chosen = {name: getattr(job, name) for name in ("ruleset", "bots", "seed", "matches", "options", "start")}
-    leave(Simulation(**chosen), card_sets, store)
+    leave(asked, card_sets, store)
 
 
-def _simulated(
-    job: "Job",
-    store: str | None,
-    lake: str | None,
-    workers: "AbstractContextManager[Crew]",
-    card_sets: "list[CardSet]",
-    *,
-    quiet: bool,
-) -> "Summary":
-    from pathlib import Path
+def _interrupted(work: "Counting", card_sets: "list[CardSet]", store: str | None, given: dict[str, Any]) -> bool:
+    """Play all matches; whether Ctrl-C came first."""
+    from service.lab.simulation import AT_ONCE
+    from service.lab.work import Means
 
-    from service.lab import simulate
+    lake = None if given["lake"] is None else Path(given["lake"])
+    try:
+        with crew_of(given) as crew, advancing("Simulating", "matches", quiet=given["quiet"]) as shown:
+            shown(0, work.most)
 
-    folder = None if lake is None else Path(lake)
-    with workers as crew, advancing("Simulating", "matches", quiet=quiet) as told:
-        told(0, job.matches)
-        return simulate.simulate(
-            job,
-            store=store,
-            lake=folder,
-            crew=crew,
-            card_sets=card_sets,
-            progress=lambda done: told(done, job.matches),
-        )
+            def told() -> None:
+                shown(work.played, work.most)
+
+            work.go_on(Means(crew=crew, at_once=AT_ONCE, card_sets=tuple(card_sets), store=store, lake=lake, told=told))
+    except KeyboardInterrupt:
+        return True
+    return False
+
+
+def _tell(work: "Counting", seconds: float, given: dict[str, Any]) -> None:
+    """What became of the matches, and how those that failed can be seen again."""
+    from service.cli.summary import plain, tell
+    from service.lab.kinds import again
+
+    stored = not given["no_store"]
+    if given["as_json"]:
+        output.as_json(plain(work, seconds, stored=stored))
+    elif given["as_ndjson"]:
+        output.as_ndjson(work.matches)
+    else:
+        tell(work, seconds, stored=stored)
+    for failure in work.failures:
+        sets = (shlex.join(["--set", file]) for file in given["sets"])
+        command = " ".join([again(work.task, failure.index), *sets])
+        output.say(f"Match {failure.index} failed: {failure.error}\n  again: {command}")

@@ -15,7 +15,7 @@ from service.cli.playing_on import from_options, start_of
 if TYPE_CHECKING:
     from domain.cardkit.language.card import CardSet
     from service.lab.work import Work
-    from service.lab.worth_plays import Worth
+    from service.lab.worth import Worth
 
 
 @click.command(
@@ -75,7 +75,7 @@ def _asked(ruleset: str | None, thing: str | None, given: dict[str, Any]) -> "tu
     """What the words of the command ask for, and its card sets."""
     from service.cli.bringing import with_card_sets
     from service.cli.rules import ruleset_named
-    from service.lab.worth_plays import Worth
+    from service.lab.worth import Worth
 
     if ruleset is None or thing is None:
         raise click.UsageError("Name a ruleset and a thing, or a file with --again or --resume.")
@@ -90,11 +90,11 @@ def _asked(ruleset: str | None, thing: str | None, given: dict[str, Any]) -> "tu
 def _keep(work: "Work", store: str | None) -> None:
     """Keep the matches of the plays that are told."""
     from service.cli.store import opened
-    from service.lab import simulate
+    from service.lab.series import keep
     from service.lab.work import Means
-    from service.lab.worth import Weighing, keep_extremes
+    from service.lab.worth import Weighing
 
     assert isinstance(work, Weighing)
     with opened(store, create=True) as ctx:
-        kept = keep_extremes(work, Means(keep=lambda game: simulate.keep(ctx.log, game)))
+        kept = work.keep_extremes(Means(keep=lambda game: keep(ctx.log, game)))
     output.say(f"{counted(len(kept), 'match')} {'is' if len(kept) == 1 else 'are'} kept.")

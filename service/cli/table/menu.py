@@ -8,6 +8,8 @@ from typing import Any, TypeVar
 import msgspec
 
 from domain.bots.candidates import Alike, kind_of
+from domain.cardkit.game.moves import END_PHASE
+from domain.cardkit.run.windows import PASS
 from domain.cardkit.shapes import Some
 from domain.cardkit.slots import Slots
 from domain.refusal import Refusal
@@ -21,6 +23,8 @@ LISTED = 8
 
 COUNTED = 999
 """How far the ways of an offer are counted."""
+
+IDLE = frozenset({PASS.move, END_PHASE.move})
 
 T = TypeVar("T")
 
@@ -50,11 +54,17 @@ class Menu:
         self._teller, self._alike, self._pick = teller, alike, pick
 
     def entries(self, offers: Offers) -> list[Entry]:
-        """Moves that answer the decision first, then those that may be made at any time."""
-        ordered = sorted(offers.open, key=lambda offer: not offer.answers)
+        """Moves that answer the decision first, then those that may be made at any time.
+
+        The move with which a player does nothing more has the same number always; such as end more stand last.
+        """
+        ordered = sorted(offers.open, key=self._rank)
         heads = Counter(self._head(offer) for offer in ordered)
         found = (entry for offer in ordered for entry in self._entries_of(offer, heads))
         return list(self._unlike(found, _way))
+
+    def _rank(self, offer: Offer) -> tuple[bool, bool, bool]:
+        return not offer.answers, offer.move not in IDLE, offer.move in self._teller.words.late_moves
 
     def _entries_of(self, offer: Offer, heads: Counter[str]) -> Iterator[Entry]:
         ways = list(islice(self._unlike(offer.arguments(), lambda args: args), COUNTED + 1))

@@ -7,6 +7,7 @@ import msgspec
 
 from domain import engine
 from domain.bots.candidates import Alike
+from domain.cardkit.game.decks import DECK
 from domain.cardkit.pool import LIBRARY
 from domain.refusal import MatchOver, Refusal, Refused
 from domain.state import MatchState
@@ -16,8 +17,9 @@ from service.cli import output
 from service.cli.errors import BadData
 from service.cli.rules import explained, in_one_line
 from service.cli.story import story
-from service.cli.table import menu, typed
+from service.cli.table import menu, standing, typed
 from service.cli.table.conversation import Left, ask, number_in, numbered, pick_one
+from service.decks import decks_of
 from service.errors import Conflict, Forbidden, IllegalMove, VersionConflict
 from service.telling import teller_for
 from service.usecases import look, play, takeback
@@ -32,12 +34,18 @@ HELP = """\
   why            what is not allowed now, and by which clause{card}
   rules [WORD]   list the clauses, or those that speak of a word
   clause ID      print a clause, such as: clause {clause}
-  log [N]        what happened lately
+{order}  log [N]        what happened lately
   undo           take back your last move, then the one before (bots agree)
   quit           leave; the match stays as it is"""
 
 CARD = """
   card NAME      print a card of this match; a part of its name is enough"""
+
+ORDER = """\
+  order [SCOPE]  pass by yourself as long as SCOPE says; alone: what can be said, and what holds
+"""
+
+READING = frozenset({"board", "card", "clause", "log", "rules", "why"})
 
 WAIT_S = 20.0
 LATELY = 15
@@ -65,14 +73,17 @@ class Session:
             "why": self._explain_withheld,
             "undo": self._undo,
         }
-        self._with_argument: dict[str, Callable[[str], None]] = {
+        self._with_argument: dict[str, Callable[[str], bool | None]] = {
             "rules": self._list_clauses,
             "clause": self._print_clause,
             "card": self._print_card,
             "log": self._tell_lately,
         }
+        if self._ruleset.standing is not None:
+            self._with_argument["order"] = self._order
         self._entries: list[menu.Entry] = []
         self._seen: look.Seen | None = None
+        self._shown = ""
 
     def run(self, *, from_event: int) -> MatchState:
         """Play on, telling what happens after `from_event`; answers the state in the end. Raises `Left`."""
@@ -91,6 +102,10 @@ class Session:
             else:
                 self._wait_for_others(state)
 
+    def ending(self, reason: str) -> str:
+        """Why a match ended, in a sentence."""
+        return self._teller.ending(reason)
+
     def _tell_new(self, until: int) -> None:
         if self._told < until:
             self._tell(self._told, until)
@@ -108,7 +123,15 @@ class Session:
 
     def _help(self) -> None:
         clause = self._a_clause()
-        output.text(HELP.format(typed=self._words.typed, clause=clause, card=CARD * self._words.cards))
+        order = ORDER * (self._ruleset.standing is not None)
+        output.text(HELP.format(typed=self._words.typed, clause=clause, card=CARD * self._words.cards, order=order))
+
+    def _order(self, scope: str) -> bool:
+        try:
+            return standing.order(self._ctx, self._match, self._seat, scope)
+        except Refused as error:
+            self._explain(error)
+            return False
 
     def _tell_lately(self, rest: str) -> None:
         assert self._seen is not None
@@ -137,18 +160,38 @@ class Session:
             raise Left(interrupted=True) from None
 
     def _take_turn(self, state: MatchState) -> None:
-        self._show_board()
         kind = state.pending[self._seat].kind
+        if kind == DECK:
+            self._tell_decks()
+        else:
+            self._show_news()
         output.text(f"\nSeat {self._seat}: {self._teller.decision(kind)}.")
         self._show_menu()
         while not self._answer(ask(f"1-{len(self._entries)}, ? for help > ")):
             pass
 
     def _show_board(self) -> None:
+        head, table = self._position()
+        output.text("\n" + output.fitted(head + table))
+        self._shown = table
+
+    def _show_news(self) -> None:
+        """What goes on, and the table unless it is as it was shown last."""
+        head, table = self._position()
+        output.text("\n" + output.fitted(head + table * (table != self._shown)))
+        self._shown = table
+
+    def _position(self) -> tuple[str, str]:
+        """The position in words: what goes on, and the table below it."""
         assert self._seen is not None
         view = engine.view(self._ruleset, self._seen.state, self._seat)
         self._teller.naming.learn_view(view["board"])
-        output.text("\n" + output.fitted(text_of(self._ruleset, view).rstrip("\n")))
+        head, apart, table = text_of(self._ruleset, view).rstrip("\n").partition("\n\n")
+        return head, apart + table
+
+    def _tell_decks(self) -> None:
+        for name, line in decks_of(self._ruleset.meta.id).items():
+            output.text(output.wrapped(f"{name}: {line}", "  "))
 
     def _offers(self) -> Any:
         assert self._seen is not None
@@ -159,7 +202,13 @@ class Session:
         return self._ruleset.alike(self._seen.state, self._seat)
 
     def _menu(self) -> menu.Menu:
-        return menu.Menu(self._teller, self._alike(), pick_one)
+        return menu.Menu(self._teller, self._alike(), lambda question, answers: pick_one(question, answers, self._read))
+
+    def _read(self, prompt: str) -> str:
+        """A line that answers a question within a move. What can be read at any time, can be read before it."""
+        while (line := ask(prompt)).partition(" ")[0].lower() in READING:
+            self._answer(line)
+        return line
 
     def _show_menu(self) -> None:
         self._entries = self._menu().entries(self._offers())
@@ -175,8 +224,7 @@ class Session:
         word, _, rest = line.partition(" ")
         word, rest = word.lower(), rest.strip()
         if word in self._with_argument:
-            self._with_argument[word](rest)
-            return False
+            return bool(self._with_argument[word](rest))
         if word not in self._bare:
             return self._typed(line)
         if rest:

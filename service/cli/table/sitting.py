@@ -2,6 +2,7 @@
 
 import getpass
 import os
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from domain.series import goes_on
@@ -54,7 +55,7 @@ def sit_down(ctx: "Context", match: str, seat: int, store: str | None, *, from_e
         interrupted = not isinstance(left, Left) or left.interrupted
         output.say(f"The match is kept. Go on with: {_resuming(match, store)}")
         return ExitCode.INTERRUPTED if interrupted else ExitCode.OK
-    _tell_outcome(state, seat)
+    _tell_outcome(state, seat, session.ending)
     _tell_series(ctx, match)
     output.say(f"See it again with: matchfold replay {match}")
     if not goes_on(state.series, () if state.outcome is None else state.outcome.winners):
@@ -97,9 +98,11 @@ def _tell_series(ctx: "Context", match: str) -> None:
         output.text(f"{told}.")
 
 
-def _tell_outcome(state: "MatchState", seat: int) -> None:
+def _tell_outcome(state: "MatchState", seat: int, ending: Callable[[str], str]) -> None:
     winners = state.outcome.winners if state.outcome else ()
     if seat in winners:
         output.text("\nYou have won." if len(winners) == 1 else "\nYou share the win.")
     else:
         output.text("\nYou have not won this time." if winners else "\nNobody has won.")
+    if state.outcome is not None:
+        output.text(ending(state.outcome.reason))

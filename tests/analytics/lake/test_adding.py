@@ -4,7 +4,8 @@ from pathlib import Path
 from threading import Thread
 
 from analytics.lake import batches, manifest, upkeep
-from analytics.lake.adding import add_matches
+from analytics.lake.adding import add_matches, add_stretch
+from analytics.lake.batches import AT_ONCE, recorded, stretches
 from analytics.lake.projector import Projector
 from analytics.lake.reading import Lake
 from events.log.memory import MemoryLog
@@ -73,3 +74,21 @@ def test_a_batch_whose_rows_never_came_to_be_part_of_the_lake_can_be_added(tmp_p
     # then all are there once
     assert matches(tmp_path) == 3
     assert batches.names(tmp_path, manifest.read(tmp_path)) == ["first", "second", "third"]
+
+
+def test_batches_end_at_the_same_numbers_for_everyone_and_at_what_is_known() -> None:
+    assert stretches(range(5, 40)) == [range(5, 16), range(16, 32), range(32, 40)]
+    assert stretches(range(32), [range(3, 7)]) == [range(3), range(3, 7), range(7, 16), range(16, 32)]
+    assert stretches(range(2 * AT_ONCE), [range(4 * AT_ONCE)]) == [range(AT_ONCE), range(AT_ONCE, 2 * AT_ONCE)]
+
+
+def test_a_stretch_of_a_series_is_added_once_and_known_by_its_numbers(tmp_path: Path) -> None:
+    """Given a stretch of a series, when a part of it is added again, then nothing is; another series knows none."""
+    played = [(game.header.ruleset, game.entries) for game in SHORT]
+    add_stretch(tmp_path, "sim-7", range(2, 6), played[2:6])
+    add_stretch(tmp_path, "sim-7", range(3, 5), played[3:5])
+    add_stretch(tmp_path, "sim-7", range(6, 7), played[6:7])
+
+    assert matches(tmp_path) == 5
+    assert recorded(tmp_path, "sim-7") == [range(2, 6), range(6, 7)]
+    assert recorded(tmp_path, "sim-8") == []

@@ -13,6 +13,7 @@ from analytics.statistics.intervals import (
     clustered,
     correlation,
     effective,
+    level_of_each,
     newcombe,
     ratio,
     standard_error,
@@ -232,3 +233,8 @@ def test_intervals_are_read_one_by_one() -> None:
     found = wilson([1, 2], [4, 4])
     assert len(found) == 2
     assert isinstance(found[1], Interval)
+
+
+def test_intervals_that_hold_together_share_the_doubt() -> None:
+    assert level_of_each(0.95, 1) == pytest.approx(0.95)
+    assert level_of_each(0.95, 5) == pytest.approx(0.99)

@@ -5,7 +5,7 @@ import pytest
 from scipy import stats
 
 from analytics.statistics.bootstrap import FEW
-from analytics.statistics.means import mean, mean_share
+from analytics.statistics.means import mean, mean_change, mean_share
 
 
 @pytest.mark.parametrize(("matches", "repetitions"), [(FEW - 100, 150), (FEW, 2000)])
@@ -63,3 +63,32 @@ def test_the_mean_of_one_match_has_no_interval() -> None:
     found = mean([3.0])
     assert found.value == 3.0
     assert np.isnan([found.low, found.high]).all()
+
+
+def test_changes_that_differ_have_students_interval() -> None:
+    """Given changes with a known mean and deviation, then the interval is that of a table of Student's t."""
+    found = mean_change([0.0, 0.2] * 5)
+
+    # t(9) = 2.262, deviation 0.1054, 10 changes
+    assert (found.value, found.low, found.high) == pytest.approx((0.1, 0.1 - 0.0754, 0.1 + 0.0754), abs=5e-5)
+
+
+@pytest.mark.parametrize(
+    ("changes", "bounds"),
+    [([0.0] * 10, (-0.3085, 0.3085)), ([0.0] * 200, (-0.0183, 0.0183)), ([0.1] * 10, (-0.2393, 0.3776))],
+)
+def test_equal_changes_leave_room_for_what_so_many_may_not_show(
+    changes: list[float], bounds: tuple[float, float]
+) -> None:
+    """Given equal changes, then a part of 1 - 0.025^(1 / n) of all may be wholly different, to either side."""
+    found = mean_change(changes)
+    assert found.value == changes[0]
+    assert (found.low, found.high) == pytest.approx(bounds, abs=1e-4)
+
+
+def test_changes_that_are_rare_are_not_said_to_be_none() -> None:
+    """Given ten changes, each of half in one case of ten, then 95 % of the intervals hold 5 points."""
+    chance = np.random.default_rng(71)
+    found = [mean_change(changes) for changes in (0.5 * (chance.random((1000, 10)) < 0.1)).tolist()]
+
+    assert np.mean([one.low <= 0.05 <= one.high for one in found]) >= 0.95

@@ -5,7 +5,7 @@ import pytest
 from scipy import stats
 
 from analytics.statistics.bootstrap import FEW
-from analytics.statistics.quantiles import counted_quantile, quantiles
+from analytics.statistics.quantiles import counted_quantile, five_numbers, quantiles
 
 
 def test_quantiles_by_hand() -> None:
@@ -65,3 +65,16 @@ def test_quantiles_of_counts_are_those_of_the_values() -> None:
         found = counted_quantile(kinds, counts, part, worth=1000)
         assert found.value == whole.value
         assert abs(found.low - whole.low) + abs(found.high - whole.high) <= 1
+
+
+def test_five_numbers_of_counts_are_those_of_the_values() -> None:
+    values = [2, 4, 6, 9, 9]
+    told = dict(
+        zip(
+            ("least", "quartile_1", "median", "quartile_3", "most"),
+            np.percentile(values, range(0, 101, 25)),
+            strict=True,
+        )
+    )
+    assert five_numbers({9: 2, 2: 1, 6: 1, 4: 1}) == told
+    assert set(five_numbers({7: 1}).values()) == {7}

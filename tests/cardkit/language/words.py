@@ -1,5 +1,6 @@
 """The words of a small card game that the tests of the card language write in."""
 
+from domain.cardkit.language.card import Card
 from domain.cardkit.language.kinds import HOLDING, AbilityKind, Printed
 from domain.cardkit.language.vocabulary import Bearers, CardType, Vocabulary
 from domain.cardkit.numbers import HAND, Number
@@ -31,6 +32,12 @@ BEARERS = Bearers(
 DOMAIN = Printed("where points are compared", words=("politics", "science", "faith"))
 LEVELS = {"level": Printed("what must be devoted", least=1, ascending=True)}
 
+
+def _too_dear(card: Card) -> list[str]:
+    """What a game may have against a cost."""
+    return ["UNIT-01: no unit costs 7"] if card.cost == 7 else []
+
+
 WORDS = Vocabulary(
     types={
         "creature": CardType(
@@ -46,7 +53,9 @@ WORDS = Vocabulary(
             "quest", costs=False, permanent=True, abilities=("triggered", "quest", "passive"), one_ability="quest"
         ),
         "building": CardType("building", permanent=True, abilities=("play", *ALWAYS)),
-        "unit": CardType("unit", permanent=True, abilities=("play", *ALWAYS), one_of=("Spears", "Bows")),
+        "unit": CardType(
+            "unit", permanent=True, abilities=("play", *ALWAYS), one_of=("Spears", "Bows"), faults=_too_dear
+        ),
         "event": CardType("event", abilities=("play",)),
         "magic": CardType(
             "Magic: takes effect once.", optional_stats=("hit",), abilities=("play",), by_word={"hit": "spark"}
@@ -80,7 +89,8 @@ WORDS = Vocabulary(
     counters={"charge": "charge"},
     words={"cheer": "everyone cheers", "salute": "salute {}"},
     squares={"square": "a square", "node": "a node", "gold_node": "a gold node"},
-    verbs=("extra_turn", "extra_phase", "skip_phase", "lose_match", "win_match", "escrow", "relocate", "reorder"),
+    verbs=("extra_turn", "extra_phase", "skip_phase", "lose_match", "win_match", "escrow", "relocate", "reorder",
+           "attack", "push", "swap_places"),
     zones={"unbuilt": "unbuilt cities"},
     towards={"city": "into a city", "army": "to the army"},
     durations={"devotion": "as long as devotion reaches this level"},

@@ -197,7 +197,7 @@ def test_the_terminal_tells_the_same_regions_in_the_same_order():
         "  Field: Ember Imp [two] 2/1",
         "  Lives 17, Mana 2",
         "  Graveyard: Firebolt; Sling Scout",
-        "  Hand (2): 2 Deep Study",
+        "  Hand (2): 2 Deep Study (3)",
     ]
 
 
@@ -216,7 +216,7 @@ def test_the_terminal_tells_a_table_that_nothing_was_declared_of():
         "Seat 2, Ben: deck 1, hand 1",
         "  Life 3, Mana 0",
         "  In play: Road Herald 2/2",
-        "  Hand (1): Firebolt",
+        "  Hand (1): Firebolt (2)",
     ]
 
 

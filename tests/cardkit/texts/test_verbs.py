@@ -259,6 +259,9 @@ FEEDING = {
     "dig": ("enters_play my creature", '{ dig = "creature", to = "play" }'),
     "banish": ("leaves_play creature", '{ banish = "my creature" }'),
     "relocate": ("moves creature", '{ relocate = "it", at = "self" }'),
+    "push": ("moves creature", '{ push = 1, to = "it" }'),
+    "swap_places": ("moves creature", '{ swap_places = "it", with = "self" }'),
+    "attack": ("damaged creature", '{ attack = "it" }'),
     "move": ("moves creature", '{ move = "my creature", place = "army" }'),
 }
 """What each verb brings about, and a text that waits for it."""

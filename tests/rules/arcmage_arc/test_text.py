@@ -72,8 +72,8 @@ def test_a_whole_table_is_told(table):
         "  Global enchantments: Banner, marked",
         "  Vaults: Gaian 2 ready; Red Banner 0 ready, 1 marked; Drake 1 ready",
         "  Graveyard: Elf",
-        "  Hand (3): Bolt; 2 Insight",
-        "  Unbuilt cities (1): Grey Town",
+        "  Hand (3): Bolt (1); 2 Insight (1)",
+        "  Unbuilt cities (1): Grey Town (4)",
     ]
     assert words(t, 1).splitlines() == told
     hidden = ("  Hand", "  Unbuilt")

@@ -8,11 +8,12 @@ from msgspec.structs import replace
 from domain import engine
 from domain.bots import choose, named
 from domain.bots.candidates import tried
+from domain.cardkit.events.lasting import Change, Until
 from domain.cardkit.run.board import Board
-from domain.cardkit.state import Tallying
+from domain.cardkit.state import Modifier, Tallying
 from domain.rulesets.wtactics_orc.estimate import prospects
 from domain.rulesets.wtactics_orc.hopes import promise
-from domain.rulesets.wtactics_orc.quest_state import Pursuit
+from domain.rulesets.wtactics_orc.quest_state import AbortDamage, Pursuit
 from tests.rules.wtactics_orc.playing import all_pass, asked, go_to, laid, with_quests
 from tests.rules.wtactics_orc.test_confrontations import gate
 
@@ -79,6 +80,28 @@ def test_a_creature_is_given_up_to_save_the_match(table, influence, defenders):
     assert chosen(t) == ("declare_defenders", {"defenders": defenders})
 
 
+def strengthened(t: Any, until: str) -> Any:
+    """The position with 3 ATK more for a Wolf, for so long."""
+    return replace(t.state, modifiers=(Modifier("m", "w", 1, ("w",), (Change("atk", amount=3),), Until(until)),))
+
+
+@pytest.mark.parametrize(("until", "counts"), [("end_of_turn", False), ("forever", True)])
+def test_what_ends_with_the_turn_counts_in_an_attack_alone(table, until, counts):
+    """Given a Wolf with 3 ATK more, then that counts while it attacks; at other times only if it lasts."""
+    t = laid(table, p1={"offensive": "Wolf#w"})
+    assert (engine.score(t.ruleset, strengthened(t, until), 1) > scored(t)) is counts
+    t = attacked(table, {"defensive": "Bear#b"}, "w", p1={"offensive": "Wolf#w"})
+    assert engine.score(t.ruleset, strengthened(t, until), 1) > scored(t)
+
+
+@pytest.mark.parametrize(("foe", "thrown"), [("Wolf#f", True), ("Ox#f", False)])
+def test_damage_is_not_dealt_to_what_survives_it(table, foe, thrown):
+    """Given a Bolt, which deals 2 damage, after the attack, then it is played at a creature that dies of it alone."""
+    mine = {"hand": "Bolt#b", "gold": 1, "offensive": "Titan"}
+    t = laid(table, p1=mine, p2={"defensive": foe}, phase="entrance")
+    assert (chosen(t)[0] == "play_event") is thrown
+
+
 def losses(t: Any, seat: int) -> float:
     """How much less a player expects because of the attack under way."""
     quiet = replace(t.state, attack=None)
@@ -143,6 +166,21 @@ def test_enough_resource_cards_are_enough(table, resources, lays):
     assert (chosen(t)[0] == "lay_resource") is lays
 
 
+@pytest.mark.parametrize("cards", [{"offensive": "Toll Keeper#t"}, {"resources": 3}])
+def test_what_is_marked_for_nothing_is_missed_in_the_own_turn(table, cards):
+    """Given creatures or Resource cards, then a position in which they are marked is worth less, most in the own turn.
+
+    Whoever ends the turn does not mind that the other's cards will be unmarked.
+    """
+    t = laid(table, p1=cards)
+    marked = replace(t.state, objects={id: replace(one, marked=True) for id, one in t.state.objects.items()})
+    lost = []
+    for active in (1, 2):
+        before, after = (engine.score(t.ruleset, replace(one, active=active), 1) for one in (t.state, marked))
+        lost.append(before - after)
+    assert lost[0] > 3 * lost[1] > 0
+
+
 # --- Quests -----------------------------------------------------------------------------------------------------------
 
 
@@ -194,3 +232,15 @@ def test_a_quest_of_others_that_is_not_begun_is_left_to_expire(table):
     """Given Healers Exam of seat 2 and nobody who heals, when seat 1 may accept it, then its bot does not."""
     t = with_quests(table, p2={"questing": "Healers Exam#q"})
     assert chosen(t)[0] != "accept_quest"
+
+
+def test_whoever_abandons_a_confrontation_reckons_with_its_damage(table):
+    """Given a beast that both pursue, when 3 damage is due to what seat 1 has, then its pursuit counts so much less.
+
+    What seat 2 has achieved is not lost by that.
+    """
+    t, quest, (beast,) = gate(table)
+    due = replace(t.state, abort_damage=AbortDamage(2, beast, ("c",), 3))
+    mine, theirs = Pursuit(quest, 1), Pursuit(quest, 2)
+    assert promise(Board(due, t.ruleset.dialect), mine) == -1.5
+    assert promise(Board(due, t.ruleset.dialect), theirs) == promise(Board(t.state, t.ruleset.dialect), theirs)

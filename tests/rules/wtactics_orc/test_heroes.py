@@ -191,8 +191,8 @@ def test_the_hand_size_of_the_hero_is_the_limit(table):
 def test_the_first_time_as_many_resource_cards_are_laid_as_the_hero_says(table):
     """Given the Ranger with 3 starting resources.
 
-    When four are laid, then it is refused; three are laid, and nobody else learns which. It happens once, and no
-    other is laid then.
+    When four are laid, then it is refused; three are laid, and nobody else learns which. It happens once, and no other
+    is laid then.
     """
     t = led(table, p1={"hand": "Wolf#a; Wolf#b; Wolf#c; Wolf#d; Wolf#e"})
     t.when(1, "lay_starting_resources", cards=["a", "b", "c", "d"]).refused("WORC-HRO-07")

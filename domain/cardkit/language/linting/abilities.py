@@ -95,7 +95,9 @@ def _cost(report: Report, path: str, ability: Ability) -> None:
             report.error(f"{path}.pay[{at}]", "of-faction-over-cost", f"{word} {part.of_faction}, cost {amount}")
         elif not isinstance(part, Pay) and 0 in (getattr(part, "count", 1), getattr(part, "amount", 1)):
             report.warning(f"{path}.pay[{at}]", NO_EFFECT, "a cost of 0 asks for nothing", "Remove it.")
-    limited = ability.limit.per_turn or ability.limit.per_match
+    limited = ability.limit.per_turn or ability.limit.per_match or report.vocabulary.renewal
+    if ability.limit.per_renewal and not (report.vocabulary.renewal and ability.kind == "activated"):
+        report.error(f"{path}.limit", "stray-field", "`per_renewal` has no meaning here", "Write `per_turn`.")
     if ability.kind == "activated" and not paid and not limited:
         fix = 'Add `pay = ["mark self"]` or `limit = { per_turn = 1 }`.'
         report.warning(path, "always-free", "the ability costs nothing and can be used without end", fix)

@@ -21,7 +21,7 @@ WHO = "who"
 TOLD = {
     ITEM: ("side", "kinds", "words", "not_words", "factions", "not_factions", "tests", "named", "other"),
     PLAYER: ("side", "kinds", "tests", "other"),
-    SQUARE: ("kinds", "states", "near", "near_to", "touching"),
+    SQUARE: ("kinds", "states", "near", "near_to", "touching", "in_range"),
     QUARTER: ("side", "kinds"),
 }
 """What of a selector tells such things apart; the rest is not looked at."""
@@ -246,7 +246,7 @@ class _Bearing:
                     yield field, word
         if select.place is not None and self._barred(of, self.bearers.places, select.place):
             yield "place", select.place
-        for field in ("near_to", "touching") if not self.vocabulary.squares else ():
+        for field in ("near_to", "touching", "in_range") if not self.vocabulary.squares else ():
             if getattr(select, field) is not None:
                 yield field, getattr(select, field)
 

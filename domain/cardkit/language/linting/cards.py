@@ -17,6 +17,8 @@ def check_cards(report: Report) -> None:
             _stats(report, path, card, kind)
             _costs(report, path, card, kind)
             _form(report, path, card, kind)
+            for fault in () if kind.faults is None else kind.faults(card):
+                report.error(path, "against-the-rules", fault)
         _order(report, path, card)
         _lent(report, path, card)
     _names(report)

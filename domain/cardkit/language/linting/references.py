@@ -118,6 +118,11 @@ def _targets(report: Report, text: _Text) -> None:
             report.warning(f"{text.path}.targets[{at}]", "dead-target", message, f'Use it: `to = "{name}"`.')
 
 
+def _is_cast(report: Report, text: _Text) -> bool:
+    kind = report.vocabulary.types.get(text.card.type)
+    return kind is not None and kind.cast
+
+
 def _scopes(report: Report, text: _Text) -> None:
     eaches = tuple(f"{path}.do" for path, part in text.parts if _names(part) == "each")
     players = tuple(f"{path}.do" for path, part in text.parts if _names(part) == "seat")
@@ -133,6 +138,8 @@ def _scopes(report: Report, text: _Text) -> None:
         elif ref == "paid" and not (_is_picked_for(text) and path.startswith(f"{text.path}.do")):
             fix = 'Let something be picked: `pay = "sacrifice 1 my creature"`.'
             report.error(path, "nothing-chosen", "nothing was picked for a cost before", fix)
+        elif ref == "caster" and not (text.play and _is_cast(report, text)):
+            report.error(path, "no-caster", "nothing performs this text", "Write `self`, or name a target.")
         elif ref == "host" and text.card.attach is None and not text.lent:
             fix = 'Add `attach = "creature"`, or write `self`.'
             report.error(path, "no-host", "the card is not attached to anything", fix)

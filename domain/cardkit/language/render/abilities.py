@@ -2,13 +2,14 @@
 
 from domain.cardkit.language.card import Ability, Card
 from domain.cardkit.language.clauses import Cost, Pay, Tally, Trigger
+from domain.cardkit.language.kinds import Undertaking
 from domain.cardkit.language.render.blocks import clauses, instead, sentences, told
 from domain.cardkit.language.render.changes import holding, where
 from domain.cardkit.language.render.clauses import cost, duration
 from domain.cardkit.language.render.conditions import condition, conditions
 from domain.cardkit.language.render.english import joined, numeral, ordinal, sentence, spoken, times
 from domain.cardkit.language.render.speaker import Speaker
-from domain.cardkit.language.render.triggers import trigger
+from domain.cardkit.language.render.triggers import EDGES, edge, trigger
 from domain.cardkit.language.terms import Subject
 from domain.cardkit.language.vocabulary import Vocabulary
 
@@ -36,8 +37,9 @@ def _after(speaker: Speaker, ability: Ability) -> list[str]:
     if x is not None:
         parts.append(sentence(f"X is {speaker.number(x)}"))
     parts += map(sentence, speaker.targets.unmentioned(speaker))
-    for count, span in ((ability.limit.per_turn, "each turn"), (ability.limit.per_match, "in a match")):
-        if count:
+    limit, renewal = ability.limit, speaker.vocabulary.renewal
+    for count, span in ((limit.per_turn, "each turn"), (limit.per_match, "in a match"), (limit.per_renewal, renewal)):
+        if count and span:
             verb = "use" if ability.kind == "activated" else "happens"
             parts.append(sentence(f"{verb} at most {times(count)} {span}"))
     if ability.chooser is not None:
@@ -97,7 +99,9 @@ ANY_TURN = Trigger("turn_begins")
 """What begins a count anew that is kept for one turn."""
 
 
-def _tally(speaker: Speaker, tally: Tally) -> str:
+def _tally(speaker: Speaker, tally: Tally, *, once: bool = False) -> str:
+    """What is counted. `once`: it is not counted again after that."""
+    whenever, every = ("when", "the") if once else ("whenever", "every")
     what = _happens(speaker, tally.on)
     between = "" if tally.reset is None else f" and, between them, not once {_happens(speaker, tally.reset)}"
     in_one_turn = tally.reset == ANY_TURN and tally.per != "own_turn"
@@ -107,23 +111,25 @@ def _tally(speaker: Speaker, tally: Tally) -> str:
         turns = "a turn of your own" if tally.need == 1 else f"{numeral(tally.need)} turns of your own"
         return f"when {what} in {turns}{' in a row' if tally.streak else ''}{between}"
     if tally.total and tally.stat:
-        return _total(speaker, tally, what) + between
+        return _total(speaker, tally, what, whenever) + between
     alike = f", all of the same {tally.same}" if tally.same else ""
     alike += ", with none of your turns going by without it" if tally.streak else ""
     if not alike and (in_one_turn or not between):
-        return f"whenever {what}" if tally.need == 1 else f"every {ordinal(tally.need)} time {what}{between}"
+        return f"{whenever} {what}" if tally.need == 1 else f"{every} {ordinal(tally.need)} time {what}{between}"
     return f"when {what} {times(tally.need)}{between + alike if in_one_turn else alike + between}"
 
 
-def _total(speaker: Speaker, tally: Tally, what: str) -> str:
+def _total(speaker: Speaker, tally: Tally, what: str, whenever: str) -> str:
     """`each time a creature dies, add up its cost; whenever the total reaches 5`."""
     of = f" of one {tally.same}" if tally.same else ""
     least = "" if tally.need == 1 else f" of at least {numeral(tally.need)}"
     stat = speaker.stat_name(tally.stat or "")
-    return f"each time {what}, add up its {stat}; whenever the total{least}{of} reaches {tally.total}"
+    return f"each time {what}, add up its {stat}; {whenever} the total{least}{of} reaches {tally.total}"
 
 
 def _happens(speaker: Speaker, on: Trigger) -> str:
+    if on.on in EDGES:
+        return edge(speaker, on)
     return trigger(speaker, on).removeprefix("whenever ").removeprefix("when ")
 
 
@@ -163,22 +169,42 @@ def _replaces(speaker: Speaker, ability: Ability) -> str:
 
 def _other(speaker: Speaker, ability: Ability) -> str:
     """Kinds of the ruleset's own: `Upkeep (3 gold): ... Otherwise, ...`."""
-    paid = f" ({_costs(speaker, ability)})" if ability.pay else ""
+    costs = (
+        text[1:-1] if text.startswith("(") and text.endswith(")") else text for _, text in _parts(speaker, ability)
+    )
+    paid = f" ({', '.join(costs)})" if ability.pay else ""
     head = f"{_heading(speaker, ability)}{paid}"
+    kind = speaker.vocabulary.kinds.get(ability.kind)
     parts = []
-    if ability.on is not None or ability.tally is not None:
+    if kind is not None and kind.undertaking is not None:
+        parts += _undertaking(speaker, ability, kind.undertaking)
+    elif ability.on is not None or ability.tally is not None:
         parts.append(_triggered(speaker, ability))
     elif ability.do:
         parts.append(sentences(speaker, ability.do))
     if ability.affects is not None:
         parts.append(_passive(speaker, ability))
     if ability.otherwise:
-        parts.append(sentence(f"otherwise, {clauses(speaker, ability.otherwise)}"))
+        unless = "otherwise" if kind is None or kind.undertaking is None else "if you fail"
+        parts.append(sentence(f"{unless}, {clauses(speaker, ability.otherwise)}"))
     if ability.starts is not None:
         parts.append(sentence(f"starts with the {spoken(ability.starts)}"))
     if ability.lasts is not None:
         parts.append(sentence(f"lasts{duration(speaker, ability.lasts)}"))
     return f"{head}: {' '.join(parts)}" if parts else f"{head}."
+
+
+def _undertaking(speaker: Speaker, ability: Ability, taken_on: Undertaking) -> list[str]:
+    """`Accept only if you control a creature.`, `When you have no gold, it is done.`, `Reward: Draw a card.`"""
+    start = f"when {taken_on.plain}"
+    if ability.tally is not None:
+        start = _tally(speaker, ability.tally, once=True)
+    elif ability.on is not None:
+        start = f"when {_happens(speaker, ability.on)}"
+    elif ability.while_ is not None:
+        start = f"when {condition(speaker, ability.while_)}"
+    reward = [f"Reward: {sentences(speaker, ability.do)}"] if ability.do else []
+    return [f"{_only_if(speaker, ability, taken_on.taken)}{sentence(f'{start}, it is done')}", *reward]
 
 
 def _heading(speaker: Speaker, ability: Ability) -> str:

@@ -6,8 +6,8 @@ from typing import Any, Literal
 
 from domain.cardkit.language.card import Ability, Card
 from domain.cardkit.language.clauses import Cost, Discard, Hurt, MarkOthers, Return, Sacrifice
-from domain.cardkit.language.render.english import article, joined, numeral, plural, spoken
-from domain.cardkit.language.render.numbers import is_brief, number_text
+from domain.cardkit.language.render.english import article, joined, numeral, plural, singular, spoken
+from domain.cardkit.language.render.numbers import countable, is_brief, number_text
 from domain.cardkit.language.render.targets import Targets
 from domain.cardkit.language.shorthand.terms import CHOSEN
 from domain.cardkit.language.terms import Choice, Number, Select, StatTest, Subject, Target, Variable
@@ -42,7 +42,10 @@ class Speaker:
         self.card = card
         self.bearer = bearer
         """The kind of thing that has the ability, if it is lent."""
-        self.trigger = None if ability is None else ability.on
+        counted = None if ability is None or ability.tally is None else ability.tally.on
+        self.trigger = counted if ability is None or ability.on is None else ability.on
+        kind = None if ability is None else vocabulary.kinds.get(ability.kind)
+        self.is_undertaking = kind is not None and kind.undertaking is not None
         attach = card.attach if ability is not None and ability.kind == "play" else None
         targets = () if ability is None else ability.targets
         self.targets = Targets(
@@ -142,6 +145,7 @@ class Speaker:
 
     def _near(self, select: Select) -> list[str]:
         near = [] if select.touching is None else [f"adjacent to {self._measured(select.touching)}"]
+        near += [] if select.in_range is None else [f"in the range of {self._measured(select.in_range)}"]
         if select.near is None:
             return near
         if select.near_to is not None:
@@ -284,7 +288,8 @@ class Speaker:
         if choice is not None:
             return f"the chosen {self.kind(choice.what, self.several)}"
         each = "that one" if self.targets.spoken["it"] else "it"
-        return {"it": "it", "cause": self._cause(), "each": each, "seat": "that player"}.get(ref, "what was chosen")
+        told = {"it": "it", "cause": self._cause(), "each": each, "seat": "that player", "caster": "the caster"}
+        return told.get(ref, "what was chosen")
 
     def _paid(self) -> str:
         """What was picked for the costs: `the sacrificed creature`."""
@@ -301,7 +306,9 @@ class Speaker:
         by = None if self.trigger is None else self.trigger.by
         if isinstance(by, str):
             return self.ref(by)
-        return "its source" if by is None else f"that {self.kind(by)}"
+        if by is not None:
+            return f"that {self.kind(by)}"
+        return "what did it" if self.trigger is None and self.is_undertaking else "its source"
 
     def host(self) -> str:
         """What the card is attached to."""
@@ -348,6 +355,11 @@ class Speaker:
         return {"you": "your", "opponent": "an opponent's"}.get(who) or f"{self.who(who)}'s"
 
     # --- numbers ------------------------------------------------------------------------------------------------------
+
+    def called(self, number: str, amount: Number) -> str:
+        """A number of a player, or the strength of things, as so much of it is called: `2 victory points`, `1 card`."""
+        word = self.vocabulary.called.get(number, spoken(number))
+        return singular(word) if amount in (1, -1) and countable(word) else word
 
     def stat_name(self, stat: str) -> str:
         """A stat as cards print it."""

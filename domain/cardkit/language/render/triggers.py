@@ -36,6 +36,7 @@ OWNERS = {
     "control_changed": {"my": "you", "enemy": "opponents"},
 }
 """Who does it, if the card is said to be of that side. Once control has changed, it is the new controller's."""
+EDGES = ("phase_begins", "phase_ends", "turn_begins", "turn_ends")
 SIDES = {"you": "my", "opponents": "enemy", "opponent": "enemy"}
 SOME = {"opponents": "an opponent", "opponent": "an opponent", "everyone": "a player", None: "a player"}
 """Players of whom any one will do."""
@@ -43,8 +44,8 @@ SOME = {"opponents": "an opponent", "opponent": "an opponent", "everyone": "a pl
 
 def trigger(speaker: Speaker, part: Trigger, would: bool = False) -> str:
     """What a trigger waits for, with its conjunction: `whenever a creature dies`. `would`: of a replacement."""
-    if part.on in ("phase_begins", "phase_ends", "turn_begins", "turn_ends"):
-        return _edge(speaker, part)
+    if part.on in EDGES:
+        return f"at the {'beginning' if part.on.endswith('begins') else 'end'} of {_span(speaker, part)}"
     once = part.what == "self" and part.on in ("enters_play", "leaves_play", "dies", "destroyed")
     start = "if" if would else "when" if once else "whenever"
     attach = speaker.card.attach
@@ -58,13 +59,18 @@ def trigger(speaker: Speaker, part: Trigger, would: bool = False) -> str:
     return f"{start} {_happening(speaker, part, would)} {'to' if part.on == 'deals_damage' else 'by'} {other}"
 
 
-def _edge(speaker: Speaker, part: Trigger) -> str:
-    edge = "beginning" if part.on.endswith("begins") else "end"
+def edge(speaker: Speaker, part: Trigger) -> str:
+    """That a turn or phase begins or ends: `your turn ends`."""
+    return f"{_span(speaker, part)} {part.on.rpartition('_')[2]}"
+
+
+def _span(speaker: Speaker, part: Trigger) -> str:
+    """Of which turns or phases the edge is: `your turn`, `each discard phase`."""
     whose = {None: "each", "you": "your", "opponents": "each opponent's"}.get(part.who) or speaker.whose(part.who or "")
     if part.on.startswith("turn"):
-        return f"at the {edge} of {whose} turn"
+        return f"{whose} turn"
     phases = joined([phase(speaker, name) for name in part.phases], "or") or "phase"
-    return f"at the {edge} of {whose} {phases}"
+    return f"{whose} {phases}"
 
 
 def _happening(speaker: Speaker, part: Trigger, would: bool) -> str:
@@ -105,7 +111,8 @@ def _befalls(speaker: Speaker, part: Trigger, would: bool) -> str:
     if owner in SIDES and not isinstance(part.what, str) and (part.what is None or part.what.side == "any"):
         part, owner = replace(part, what=replace(part.what or Select(), side=SIDES[owner])), None
     thing = _thing(speaker, part)
-    text = f"{thing} {_verb(part.on, would)}"
+    kind, _, done = part.on.partition("_")
+    text = f"{thing} {_verb(done if done and kind in speaker.vocabulary.types else part.on, would)}"
     if thing == "you":
         text = text.replace("you is ", "you are ")
     if owner is None:

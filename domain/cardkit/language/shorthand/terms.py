@@ -24,7 +24,10 @@ from domain.cardkit.language.terms import (
 )
 from domain.cardkit.language.vocabulary import ANYWHERE
 
-REFS = ("self", "host", "it", "cause", "each", "chosen", "paid", "target", "target2", "target3", "target4", "seat")
+REFS = (
+    "self", "caster", "host", "it", "cause", "each", "chosen", "paid", "seat",
+    "target", "target2", "target3", "target4",
+)  # fmt: skip
 PLAYERS = ("you", "opponents", "opponent", "everyone", "active", "seat", "their", "host", "it", "chosen")
 CHOSEN = "chosen_"
 """What stands before the name of something that was chosen `as` that."""
@@ -35,6 +38,8 @@ SIDES: dict[str, Literal["any", "my", "enemy", "their"]] = {
 }  # fmt: skip
 OTHERS = ("other", "another")
 ADJACENT = "adjacent"
+MEASURES = {f"{ADJACENT} to": "touching", "reached by": "in_range"}
+"""How a text says how near something is to what it has spoken of, and the field for it."""
 TELLING = (*SIDES, *OTHERS, ADJACENT)
 """Words of the language that tell things of a kind apart, before it."""
 
@@ -349,8 +354,8 @@ def _after(cursor: Cursor, parts: _Parts) -> None:
             if cursor.sees("of") and refers(cursor.after.text.lower()):
                 cursor.take()
                 parts.single["near_to"] = reference(cursor)
-        elif cursor.phrase(f"{ADJACENT} to"):
-            parts.single["touching"] = reference(cursor)
+        elif measure := next(filter(cursor.phrase, MEASURES), None):
+            parts.single[MEASURES[measure]] = reference(cursor)
         elif cursor.skip("named"):
             if cursor.next.kind != "quoted":
                 cursor.fail("a card name in quotes is expected after `named`")

@@ -132,10 +132,12 @@ def _hidden() -> str:
 
 def _tab(teller: Teller, thing: Thing, y: float) -> str:
     border = crest_of(teller, thing["faction"], thing.get("type")).edge
-    name = shortened(thing["name"] or "a card", 13)
+    numbers = "".join(teller.texts("card_corner", thing)).replace(" ", "")
+    name = shortened(thing["name"] or "a card", 13 - len(numbers) - bool(numbers))
     return el(
         "g",
         el("rect", x=3, y=y, width=WIDTH - 6, height=TAB - 1, rx=3, fill="card", stroke=border, stroke_width=2),
         text(name, 8, y + 10.5, 9),
+        text(numbers, WIDTH - 8, y + 10.5, 9, text_anchor="end") if numbers else "",
         data_id=thing["id"],
     )

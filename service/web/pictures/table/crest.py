@@ -43,5 +43,5 @@ def crest_of(teller: Teller, faction: str | None, kind: str | None = None) -> Cr
         return Crest("", "", "", words.types.get(kind or ""))
     known = words.factions.get(faction or "")
     if known is None:
-        return Crest(faction or "", faction_name(teller, faction), "?", None)
+        return Crest(faction or "", faction_name(teller, faction), "?" if faction else "", None)
     return Crest(faction or "", known.name, known.mark, known.colour)

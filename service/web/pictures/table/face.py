@@ -76,7 +76,7 @@ def _drawn(
 
 def _faction(crest: Crest) -> list[str]:
     if not crest.mark:
-        return []
+        return [text(crest.name, 20, 397, 12, fill="muted")] if crest.name else []
     return [
         el("rect", x=20, y=382, width=26, height=20, rx=3, fill=crest.edge),
         text(crest.mark, 33, 397, 13, fill=crest.ink, text_anchor="middle"),

@@ -35,8 +35,8 @@ class Parts:
         """The phases of the turn, who has to decide, and what goes on."""
         table = self.table
         steps = [self._phase(phase, label) for phase, label in table.words.phases.items()]
-        told = [*table.deciding(), *(table.notes() if table.view["outcome"] is None else [])]
-        return stacked([flow(steps, ROOM, 4), *map(_note, told)], 4)
+        told = {"decides": table.deciding(), "goes_on": table.notes() if table.view["outcome"] is None else []}
+        return stacked([flow(steps, ROOM, 4), *(_note(line, of) for of, lines in told.items() for line in lines)], 4)
 
     def _phase(self, phase: str, label: str) -> Box:
         view = self.table.view
@@ -166,8 +166,8 @@ def _lane(row: Box) -> Box:
     return Box(row.width, row.height, lambda x, y: el("g", row.draw(x, y), data_row=""))
 
 
-def _note(line: str) -> Box:
+def _note(line: str, of: str) -> Box:
     def draw(x: float, y: float) -> str:
-        return text(line, x, y + 15, 13, data_note="")
+        return text(line, x, y + 15, 13, data_note=of)
 
     return Box(7 * len(line), 20, draw)

@@ -7,7 +7,7 @@ from domain.cardkit.table.text import item as in_words
 from domain.cardkit.table.text import ready
 from domain.telling.teller import Teller
 from service.web.pictures.svg import Value, shortened
-from service.web.pictures.table.crest import crest_of
+from service.web.pictures.table.crest import Crest, crest_of
 from service.web.pictures.table.layout import Box
 from service.web.pictures.table.palette import PEN
 
@@ -40,20 +40,29 @@ def resources(teller: Teller, faction: str, things: Sequence[Thing]) -> Box:
     title = teller.note("ready", counted)
     shown = ["unmarked"] * min(unmarked, 9) + ["marked"] * min(marked, 9)
     step = min(11.0, 62 / max(1, len(shown)))
-    cards = [_resource(kind, 46 + step * index) for index, kind in enumerate(shown)]
+    left = 46 if crest.mark else 8
+    cards = [_resource(kind, left + step * index) for index, kind in enumerate(shown)]
     extra = [text(shortened("+ " + ", ".join(attached), 24), 8, 68, 9, fill="accent")] if attached else []
     height = 74 if attached else 58
     return tile(
         title, 136, height,
         el("rect", x=1, y=1, width=134, height=height - 2, rx=8, fill="card", stroke=crest.edge, stroke_width=2.5),
-        el("rect", x=8, y=8, width=30, height=24, rx=4, fill=crest.edge),
-        text(crest.mark, 23, 25, 14, fill=crest.ink, text_anchor="middle"),
+        *_mark(crest),
         *cards,
         text(ready(things), 8, 50, 11),
         *extra,
         data_resources=faction, data_unmarked=unmarked, data_marked=marked,
         data_ids=" ".join(thing["id"] for thing in things),
     )  # fmt: skip
+
+
+def _mark(crest: Crest) -> list[str]:
+    if not crest.mark:
+        return []
+    return [
+        el("rect", x=8, y=8, width=30, height=24, rx=4, fill=crest.edge),
+        text(crest.mark, 23, 25, 14, fill=crest.ink, text_anchor="middle"),
+    ]
 
 
 def _resource(kind: str, x: float) -> str:

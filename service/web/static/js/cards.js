@@ -1,6 +1,7 @@
 // A card game's picture: zones as sections of the page, cards as buttons that open the whole card.
 
 import { make } from "./make.js";
+import { dataOf, texts } from "./marks.js";
 import { Pictures } from "./pictures.js";
 import { gridOf } from "./squares.js";
 
@@ -14,6 +15,11 @@ const drawing = (svg) => {
 const told = (svg) => svg.querySelector(":scope > title")?.textContent ?? "";
 
 const isOwnHand = (part) => part.dataset.group === "hand" && part.closest("[data-seat]").dataset.own === "true";
+
+const OTHER_THINGS = "[data-number], [data-pile], [data-resources], [data-backs], [data-frame]";
+
+/** Whether nothing but cards lies in a zone: two such zones in a row have half of it each, so that rows can face each other. */
+const isOfCards = (part) => !part.querySelector(OTHER_THINGS);
 
 export class CardTable extends Pictures {
   /** `moves` answers what may be done now: `ways` with some things and squares, and all that is `named`. */
@@ -29,6 +35,7 @@ export class CardTable extends Pictures {
     const focused = root.contains(document.activeElement) ? document.activeElement.dataset.key : null;
     this.zoom.learn(new Map([...drawn.querySelectorAll("defs > [data-face]")].map((face) => [face.dataset.face, face])));
     this.used = new Map();
+    this.cards = new Map([...drawn.querySelectorAll("[data-card][data-name]")].map(({ dataset }) => [dataset.card, dataset.name]));
     const sides = this.sides(drawn);
     root.replaceChildren(...this.turn(drawn), ...sides, ...this.ownHand(drawn));
     if (!sides.length) root.append(make("p", { className: "quiet", textContent: told(drawn) }));
@@ -45,6 +52,27 @@ export class CardTable extends Pictures {
     }
   }
 
+  /**
+   * Lets a button show what a move is about: the face of the first card, and where on the table all of them lie. A
+   * choice that names none is about what was looked at before it.
+   */
+  about(button, { args }, look) {
+    const { payment, ...others } = args;
+    const ids = texts(others);
+    const seen = look && Object.keys(args).length ? texts(dataOf(look)) : [];
+    const name = [...ids, ...seen].map((one) => this.cards.get(one) ?? one).find((one) => this.zoom.faces.has(one));
+    if (name) this.zoom.peekAt(button, name);
+    // a card that lies nowhere is read here, also where nothing can be pointed at
+    if (ids.includes(name)) button.append(make("span", { className: "facts", textContent: this.zoom.rules(name) }));
+    const point = (on) => {
+      for (const id of ids) {
+        for (const one of this.roots[0].querySelectorAll(`span.card > [data-card="${CSS.escape(id)}"]`)) one.classList.toggle("pointed", on);
+      }
+    };
+    for (const event of ["pointerenter", "focus"]) button.addEventListener(event, () => point(true));
+    for (const event of ["pointerleave", "blur"]) button.addEventListener(event, () => point(false));
+  }
+
   /** A name for an element by which it is found again in the next picture. */
   keyed(element, name) {
     const count = (this.used.get(name) ?? 0) + 1;
@@ -53,7 +81,14 @@ export class CardTable extends Pictures {
     return element;
   }
 
+  /** What a phase is called. */
+  phase(name) {
+    return this.phases.get(name);
+  }
+
   turn(drawn) {
+    this.phases = new Map([...drawn.querySelectorAll("[data-step]")].map(({ dataset }) => [dataset.step, dataset.label]));
+    this.notes = [...drawn.querySelectorAll('[data-note="goes_on"]')].map((one) => one.textContent);
     const steps = [...drawn.querySelectorAll("[data-step]")].map((step) => {
       const { state, label } = step.dataset;
       const item = make("li", {}, label, make("span", { className: "unseen", textContent: state === "over" ? " (over)" : "" }));
@@ -61,7 +96,10 @@ export class CardTable extends Pictures {
       if (state === "now") item.setAttribute("aria-current", "step");
       return item;
     });
-    const notes = [...drawn.querySelectorAll("[data-note]")].map((one) => make("p", { textContent: one.textContent }));
+    const notes = [...drawn.querySelectorAll("[data-note]")].map((one) => {
+      const className = one.dataset.note === "decides" ? "decides" : "";
+      return make("p", { className, textContent: one.textContent });
+    });
     const strip = make("ol", { className: "phases" }, ...steps);
     strip.setAttribute("aria-label", "Phases of the turn");
     return steps.length ? [strip, make("div", { className: "notes" }, ...notes)] : [];
@@ -72,8 +110,13 @@ export class CardTable extends Pictures {
     const parts = [...drawn.querySelectorAll("[data-seat], [data-group]")].filter((one) => !one.parentElement.closest("[data-seat]"));
     const sides = [];
     for (const part of parts) {
-      if (!part.dataset.seat) sides.push(this.group(part));
-      else if (sides.at(-1)?.classList.contains("seats")) sides.at(-1).append(this.seat(part));
+      const before = sides.at(-1);
+      if (!part.dataset.seat) {
+        const row = part.closest("[data-row]");
+        if (before && before.row === row) before.append(this.group(part));
+        else sides.push(Object.assign(make("div", { className: "lane" }, this.group(part)), { row }));
+      }
+      else if (before?.classList.contains("seats")) before.append(this.seat(part));
       else sides.push(make("div", { className: "seats" }, this.seat(part)));
     }
     for (const one of sides) if (one.classList.contains("seats")) one.classList.add(`seats-${one.children.length}`);
@@ -89,7 +132,8 @@ export class CardTable extends Pictures {
     section.append(make("header", {}, make("h2", { textContent: label }), ...badges, make("span", { className: "facts", textContent: facts })));
     for (const row of part.querySelectorAll("[data-row]")) {
       const groups = [...row.querySelectorAll("[data-group]")].filter((one) => !isOwnHand(one));
-      if (groups.length) section.append(make("div", { className: "lane" }, ...groups.map((one) => this.group(one))));
+      const className = groups.length === 2 && groups.every(isOfCards) ? "lane halves" : "lane";
+      if (groups.length) section.append(make("div", { className }, ...groups.map((one) => this.group(one))));
     }
     return section;
   }
@@ -153,7 +197,8 @@ export class CardTable extends Pictures {
     copy.removeAttribute("role");
     copy.setAttribute("aria-hidden", "true");
     button.setAttribute("aria-label", words);
-    this.zoom.attach(button, { name, now, attached: attached.split("|").filter(Boolean), ...opened });
+    const ways = () => this.moves.ways([id ?? card]);
+    this.zoom.attach(button, { name, now, attached: attached.split("|").filter(Boolean), ways, ...opened });
     return make("span", { className: "card" }, copy, this.keyed(button, id ?? card));
   }
 

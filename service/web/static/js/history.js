@@ -15,6 +15,22 @@ export class History {
     return this.events[seq - 1];
   }
 
+  /** What is to be told at a position: its event, but where somebody is asked what came about before. */
+  told(seq) {
+    const event = this.at(seq);
+    return event.type === "DecisionAsked" ? (this.lastTold(seq) ?? event).text : event.text;
+  }
+
+  lastTold(seq) {
+    return this.events.slice(0, seq).findLast((one) => !one.quiet);
+  }
+
+  /** The event in which somebody looked at cards, if that is what a decision at a position is about. */
+  look(seq) {
+    const last = this.lastTold(seq);
+    return last?.type.endsWith(".CardsLookedAt") ? last : null;
+  }
+
   /** Takes events in; those known already and those after a gap are left out. Answers how many were new. */
   add(events) {
     const before = this.head;

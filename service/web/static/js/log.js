@@ -17,6 +17,7 @@ export class Log {
     this.list.addEventListener("click", (event) => this.clicked(event));
     this.from = 0;
     this.refresh();
+    new ResizeObserver(() => this.keepInView()).observe(root); // what is decided beside it takes more room, or less
   }
 
   pager(label, act) {
@@ -105,12 +106,16 @@ export class Log {
     const near = index >= this.from + (this.from ? MARGIN / 2 : 0) && index < this.from + WINDOW - MARGIN / 2;
     if (!near) this.window(index - WINDOW / 2);
     this.mark();
+    this.keepInView();
+  }
+
+  keepInView() {
     const line = this.list.querySelector("[aria-current]");
     if (!line) return;
     const box = this.root.getBoundingClientRect();
     const own = line.getBoundingClientRect();
     if (own.top < box.top + MARGIN || own.bottom > box.bottom - MARGIN) {
-      this.root.scrollTop += own.top - box.top - box.height / 2;
+      this.root.scrollTop += own.top + own.height / 2 - box.top - box.height / 2;
     }
   }
 

@@ -6,7 +6,7 @@ const BOARDS = { gaia_vora: gaiaVora.marks };
 const NO_THINGS = new Set(["options", "view", "shape", "agenda", "scenario", "position", "args", "hidden"]);
 
 /** What a reader may see of an event: its public part and the private ones that came with it. */
-const dataOf = (event) => Object.assign({}, event.data, ...Object.values(event.private ?? {}).map((part) => part.data));
+export const dataOf = (event) => Object.assign({}, event.data, ...Object.values(event.private ?? {}).map((part) => part.data));
 
 /** All texts in a value: among them are the ids of things. */
 export function texts(value) {

@@ -9,6 +9,7 @@ const form = document.getElementById("new");
 const field = (name) => form.elements.namedItem(name);
 const result = document.getElementById("new-result");
 const rows = document.getElementById("new-seats");
+const box = document.getElementById("new-options");
 
 function seat(ruleset, number) {
   const row = document.getElementById(`seat-${ruleset}`).content.cloneNode(true).firstElementChild;
@@ -26,6 +27,34 @@ function seats() {
   rows.replaceChildren(...Array.from({ length: count }, (_, index) => seat(field("ruleset").value, index + 1)));
 }
 
+/** The options of the game that is chosen, once they are asked for; an empty field stands for what is usual. */
+function options() {
+  if (!box.open || box.dataset.of === field("ruleset").value) return;
+  box.dataset.of = field("ruleset").value;
+  const fields = document.getElementById(`options-${field("ruleset").value}`).content.cloneNode(true);
+  box.querySelector("div").replaceChildren(fields);
+}
+
+const READ = { boolean: (text) => text === "true", number: (text) => (/^-?\d+$/.test(text) ? Number(text) : text), text: (text) => text };
+
+/** The options that are not as usual. */
+function chosenOptions() {
+  const fields = [...box.querySelectorAll("[name]")].filter((one) => one.value.trim());
+  return Object.fromEntries(fields.map((one) => [one.name.slice("option:".length), READ[one.dataset.type](one.value.trim())]));
+}
+
+/** Brings the option that the rules do not allow so into view, with what they need. */
+function blame({ option, need }) {
+  if (!option) return;
+  box.open = true;
+  options();
+  const wrong = field(`option:${option}`);
+  if (!wrong) return;
+  wrong.setAttribute("aria-invalid", "true");
+  if (need) wrong.after(make("strong", { className: "need", textContent: `Needed: ${need}` }));
+  wrong.focus();
+}
+
 function players() {
   const numbers = field("ruleset").selectedOptions[0].dataset.players.split(" ");
   field("players").replaceChildren(...numbers.map((number) => new Option(number, number)));
@@ -41,8 +70,8 @@ function wanted() {
   const kinds = [...rows.children].map((row) => chosen(row, ".kind") ?? "invited");
   const decks = [...rows.children].map((row) => chosen(row, ".deck") || null);
   const places = kinds.map((kind) => PLACES[kind] ?? { kind: "bot", bot: kind });
-  const options = { players: places.length, ...(decks.some(Boolean) ? { decks } : {}) };
-  return { ruleset: field("ruleset").value, seats: places, options };
+  const given = { ...chosenOptions(), players: places.length, ...(decks.some(Boolean) ? { decks } : {}) };
+  return { ruleset: field("ruleset").value, seats: places, options: given };
 }
 
 async function open() {
@@ -62,19 +91,30 @@ async function open() {
   result.replaceChildren(told);
 }
 
-field("ruleset").addEventListener("change", players);
+function game() {
+  players();
+  box.querySelector("div").replaceChildren();
+  delete box.dataset.of;
+  options();
+}
+
+field("ruleset").addEventListener("change", game);
+box.addEventListener("toggle", options);
 field("players").addEventListener("change", seats);
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
   const button = form.querySelector("button[type=submit]");
   button.disabled = true;
+  for (const one of box.querySelectorAll("[aria-invalid]")) one.removeAttribute("aria-invalid");
+  for (const one of box.querySelectorAll(".need")) one.remove();
   try {
     await open();
   } catch (error) {
     result.textContent = error.message;
+    blame(error.problem?.facts ?? {});
   }
   button.disabled = false;
 });
 field("name").value = ownName();
-players();
+game();
 form.closest("section").hidden = false;

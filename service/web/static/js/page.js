@@ -87,7 +87,8 @@ async function go(to, { live = false, keep = false } = {}) {
     const event = history.at(at);
     $("where").textContent = where(seen);
     $("slider").setAttribute("aria-valuetext", $("where").textContent);
-    $("telling").textContent = event.text;
+    $("telling").textContent = history.told(at);
+    $("play-now").textContent = [board.phase?.(seen.phase), ...(board.notes ?? []), history.look(at)?.text].filter(Boolean).join(". ");
     announce($("telling").textContent);
     board.light(marks(ruleset(), event));
     main.dataset.at = at;
@@ -109,7 +110,7 @@ function where(seen) {
   const seat = seen.waiting || seen.active;
   const many = seat.includes(" ");
   const who = seat ? `, seat${many ? "s" : ""} ${seat.split(" ").join(", ")}` : "";
-  return `${here}, ${plain(seen.phase)}${who}`;
+  return `${here}, ${board.phase?.(seen.phase) ?? plain(seen.phase)}${who}`;
 }
 
 function tellLive() {
@@ -155,12 +156,23 @@ function grown() {
   }, 60);
 }
 
+/** How the match ended for whoever sits here. */
+function outcome() {
+  const { status, winners } = header;
+  const { seat } = takeBack;
+  if (seat === null || status !== "ended") return "The match has ended";
+  if (!winners.length) return "Nobody has won";
+  if (!winners.includes(seat)) return "You have lost";
+  return winners.length === 1 ? "You have won" : "You have won, together with others";
+}
+
 /** Once the match has ended: what came out, and whose eyes one may look with. */
 function tellEnd() {
   series.show(header);
   $("over").hidden = !history.ended;
   if (!history.ended) return;
-  $("over-text").textContent = history.ending.map((event) => event.text).join(". ");
+  $("over-title").textContent = outcome();
+  $("over-text").textContent = [...history.ending.map((event) => event.text), header.text].filter(Boolean).join(". ");
   $("eyes-box").hidden = !header.revealed;
 }
 
@@ -255,7 +267,14 @@ function furnish() {
     clauseUrl: (clause) => api.clauseUrl(header.ruleset, clause),
     choose: (seq) => go(seq, { live: seq === history.head }),
   });
-  play = new Play(api, { $, byKind: Boolean($("card")), messages, shown: () => board.mark() });
+  play = new Play(api, {
+    $,
+    byKind: Boolean($("card")),
+    messages,
+    shown: () => board.mark(),
+    about: (button, legal) => board.about?.(button, legal, history.look(history.head)),
+    passOn: () => standing.usualButton(),
+  });
   standing = new Standing(api, {
     box: $("order"),
     state: $("order-state"),
@@ -298,12 +317,11 @@ async function begin() {
   await Promise.all([allEvents(), ownSeat()]);
   furnish();
   await fromAddress();
-  await play.refresh(history);
   await standing.refresh();
+  await play.refresh(history);
   await takeBack.refresh();
   await newRules.refresh();
   tellEnd();
-  log.select(at); // the decision has taken some of the log's room
   main.dataset.ready = "true";
   if (!history.ended) goLive();
 }

@@ -4,7 +4,7 @@ import { focusIsLost } from "./focus.js";
 import { formOf } from "./form.js";
 import { make } from "./make.js";
 import { seats as seatsOf } from "./english.js";
-import { barring, named, naming } from "./ways.js";
+import { barring, named, namesIn, naming } from "./ways.js";
 
 const SHOWN = 8; // so many ways to make a move are shown at once; more are folded away
 
@@ -22,7 +22,16 @@ function hasUnlisted(offer) {
 
 /** Whether a move is put together part by part rather than picked out of a list that would show but few of its ways. */
 function isPutTogether(offer) {
-  return offer.more && Object.values(offer.params).some((shape) => shape.type === "assign");
+  return (offer.more && has(offer, "assign")) || isOfMany(offer);
+}
+
+/** Whether a move takes some of so many things that their combinations would be a list of no use. */
+function isOfMany(offer) {
+  return offer.listed > SHOWN && has(offer, "some", "subset");
+}
+
+function has(offer, ...types) {
+  return Object.values(offer.params).some((shape) => types.includes(shape.type));
 }
 
 /** Ways to make a move that differ in more than what pays for them. */
@@ -36,11 +45,12 @@ function distinct(options) {
 }
 
 export class Play {
-  /** `shown` is called whenever other moves can be made. */
-  constructor(api, { $, byKind, messages, shown }) {
-    Object.assign(this, { api, $, isByKind: byKind, messages, shown, offers: [] });
+  /** `shown` is called whenever other moves can be made, `about` with each button that makes one; `passOn` answers buttons. */
+  constructor(api, { $, byKind, messages, shown, about, passOn }) {
+    Object.assign(this, { api, $, isByKind: byKind, messages, shown, showAbout: about, passOn, offers: [] });
     this.section = $("play");
     this.moves = $("moves");
+    this.late = this.moves.dataset.late?.split(" ") ?? [];
     this.result = $("play-result");
     this.title = document.title;
     this.about = new Map([...document.querySelectorAll("#decks [data-deck]")].map((one) => [one.dataset.deck, one.textContent]));
@@ -113,11 +123,13 @@ export class Play {
     this.$("play-kind").textContent = found.text ? `: ${found.text}` : "";
     const offers = found.moves.map((offer) => ({ ...offer, options: found.legal_moves.splice(0, offer.listed) }));
     this.offers = offers;
+    this.refused = found.withheld;
     const open = this.isByKind ? this.byKind(offers, found) : offers.map((one) => this.group(one, found));
     const barred = found.withheld.map((one) => this.withheld(one));
     if (!found.decision) open.unshift(text("p", this.idle(found)));
     this.sitElsewhere(found);
     this.moves.replaceChildren(...open, ...(this.isByKind ? this.folded(barred) : barred));
+    if (found.decision !== this.called) this.section.scrollTop = 0;
     this.shown();
   }
 
@@ -134,7 +146,12 @@ export class Play {
   /** Moves that name one of these things and squares; and those that may not name it, and why. */
   ways(names) {
     const open = distinct(naming(this.now, names)).map((one) => make("li", {}, this.button(one)));
-    const barred = barring(this.now, names, (offer) => [offer.text, ...settled(offer)].join(", "));
+    if (!this.now.length) return [];
+    const barred = [
+      ...barring(this.now, names, (offer) => [offer.text, ...settled(offer)].join(", ")),
+      ...this.refused.filter((one) => namesIn(one).some((name) => names.includes(name))),
+    ];
+    if (!open.length && !barred.length) return [text("p", "Nothing can be done with it now.")];
     const list = open.length ? [make("ul", { className: "moves" }, ...open)] : [];
     return [...list, ...this.folded(barred.map((one) => this.withheld(one)))];
   }
@@ -162,19 +179,23 @@ export class Play {
    */
   byKind(offers, found) {
     const bare = offers.filter((one) => one.answers && !Object.keys(one.params).length && one.move !== "concede");
+    bare.sort((one, other) => this.late.includes(one.move) - this.late.includes(other.move));
     const kinds = new Map();
     for (const offer of offers) if (!bare.includes(offer)) kinds.set(offer.move, [...(kinds.get(offer.move) ?? []), offer]);
-    const large = bare.map((one) => this.button(one.options[0], "primary"));
+    const large = bare.map((one) => this.button(one.options[0], this.late.includes(one.move) ? "" : "primary"));
+    if (bare.some((one) => one.move === "pass")) large.push(...this.passOn());
     const ready = ([, some]) => (some[0].answers ? 0 : 2) + (some.some((offer) => offer.options.length) ? 0 : 1);
     const ordered = [...kinds].sort((one, other) => ready(one) - ready(other));
-    const lists = ordered.map(([, some]) => this.kind(some, found));
+    const answering = ordered.filter(([move, [first]]) => first.answers && move !== "concede");
+    const isSole = !large.length && answering.length === 1;
+    const lists = ordered.map(([, some]) => this.kind(some, found, isSole));
     return [...(large.length ? [make("p", { className: "decide" }, ...large)] : []), ...lists];
   }
 
-  kind(offers, found) {
+  kind(offers, found, isSole) {
     const ways = offers.filter((offer) => !isPutTogether(offer)).flatMap((offer) => distinct(offer.options));
     const box = document.createElement("details");
-    box.open = offers[0].answers;
+    box.open = offers[0].answers && (isSole || !offers.every(isOfMany));
     const more = offers.some((offer) => offer.more && !isPutTogether(offer)) ? " or more" : "";
     box.append(text("summary", `${offers[0].text}${ways.length ? ` (${ways.length}${more})` : ""}`));
     if (ways.length) box.append(make("ul", { className: "moves" }, ...ways.map((one) => make("li", {}, this.button(one)))));
@@ -208,6 +229,7 @@ export class Play {
     const about = this.about.get(legal.args.deck);
     if (about) button.append(make("span", { className: "facts", textContent: about }));
     button.addEventListener("click", () => this.play(legal));
+    this.showAbout(button, legal);
     return button;
   }
 

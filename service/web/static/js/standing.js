@@ -1,7 +1,11 @@
 // Passing in advance: the seat's standing order, given and withdrawn. Hidden where the game has no windows.
 
 import { keepingFocus } from "./focus.js";
-import { plain } from "./english.js";
+import { make } from "./make.js";
+
+/** What a scope is called: the first sentence of what is told of it. */
+const called = (text) => text.split(". ")[0].replace(/\.$/, "");
+const within = (text) => called(text).replace(/^./, (letter) => letter.toLowerCase());
 
 export class Standing {
   constructor(api, { box, state, scopes, text, give, withdraw }) {
@@ -26,16 +30,29 @@ export class Standing {
     this.box.hidden = this.none;
     this.texts = Object.fromEntries(found.scopes.map(({ scope, text }) => [scope, text]));
     if (this.scopes.options.length === 0) {
-      this.scopes.append(...found.scopes.map(({ scope }) => new Option(plain(scope), scope)));
+      this.scopes.append(...found.scopes.map(({ scope, text }) => new Option(called(text), scope)));
       this.scopes.value = found.suggested;
     }
-    this.state.textContent = found.scope ? `You pass by yourself (${plain(found.scope)}).` : "You are asked at every window.";
+    this.usual = found.scope ? null : found.suggested;
+    this.state.textContent = found.scope
+      ? `You pass without being asked: ${within(this.texts[found.scope])}.`
+      : "You are asked at every window.";
     keepingFocus([this.withdraw], [this.give], () => (this.withdraw.hidden = found.scope === null));
     this.explain();
   }
 
   explain() {
-    this.text.textContent = this.texts[this.scopes.value] ?? "";
+    const text = this.texts[this.scopes.value] ?? "";
+    this.text.textContent = text.slice(called(text).length + 2);
+  }
+
+  /** The usual order as a button beside the one that passes once; none while an order holds. */
+  usualButton() {
+    if (!this.usual) return [];
+    const scope = this.usual;
+    const button = make("button", { type: "button", textContent: `Pass ${within(this.texts[scope])}` });
+    button.addEventListener("click", () => this.change(() => this.api.order(scope)));
+    return [button];
   }
 
   async change(ask) {

@@ -7,7 +7,7 @@ const isPath = (value) => Array.isArray(value) && value.length > 0 && value.ever
 const nameOf = ([row, col]) => `square:${row}:${col}`;
 
 /** All that a move names; what pays for it aside. */
-function namesIn({ args }) {
+export function namesIn({ args }) {
   const { payment, ...others } = args;
   return [...texts(others), ...Object.values(others).filter(isPath).map((path) => nameOf(path.at(-1)))];
 }

@@ -27,10 +27,14 @@ export class Zoom {
   attach(button, shown) {
     const isFaced = this.faces.has(shown.name);
     if (isFaced || shown.title) button.addEventListener("click", () => this.open(shown));
-    if (!isFaced) return;
-    button.addEventListener("pointerenter", (event) => event.pointerType === "mouse" && this.soon(button, shown.name));
+    if (isFaced) this.peekAt(button, shown.name);
+  }
+
+  /** Shows a card beside a button while the pointer or the focus is there. */
+  peekAt(button, name) {
+    button.addEventListener("pointerenter", (event) => event.pointerType === "mouse" && this.soon(button, name));
     button.addEventListener("pointerleave", () => this.hide());
-    button.addEventListener("focus", () => button.matches(":focus-visible") && this.show(button, shown.name));
+    button.addEventListener("focus", () => button.matches(":focus-visible") && this.show(button, name));
     button.addEventListener("blur", () => this.hide());
   }
 
@@ -39,6 +43,11 @@ export class Zoom {
     face.setAttribute("aria-hidden", "true");
     for (const one of face.querySelectorAll("title, desc")) one.remove();
     return face;
+  }
+
+  /** What stands on a card. */
+  rules(name) {
+    return this.faces.get(name)?.querySelector("desc")?.textContent ?? "";
   }
 
   soon(button, name) {
@@ -86,16 +95,15 @@ export class Zoom {
     this.hide();
     this.title.textContent = title;
     const face = this.faces.has(name) ? [this.face(name)] : [];
-    const rules = this.faces.get(name)?.querySelector("desc")?.textContent ?? "";
-    const lines = rules.split("\n").filter(Boolean).map((line) => make("p", { textContent: line }));
+    const lines = this.rules(name).split("\n").filter(Boolean).map((line) => make("p", { textContent: line }));
     const others = attached.filter((one) => this.faces.has(one)).map((one) => {
       const button = make("button", { type: "button", textContent: one });
       button.addEventListener("click", () => this.open({ name: one, now: "", attached: [] }));
       return make("li", {}, button);
     });
     this.body.replaceChildren(
-      ...ways(),
       ...face,
+      ...ways(),
       ...(now ? [make("p", { className: "facts", textContent: `Now: ${now}` })] : []),
       ...lines,
       ...(others.length ? [make("h3", { textContent: "Attached" }), make("ul", { className: "moves" }, ...others)] : []),

@@ -1,9 +1,11 @@
 """Random players: which of the legal moves they make, and values that are nearly legal."""
 
 import random
+from functools import partial
 from typing import Any
 
 from tests.games.arcmage.choices import Choice
+from tests.games.comparing import nearly_decks
 from tests.rules.wtactics_orc.referee.cards import CARDS, legal_deck, random_deck
 from tests.rules.wtactics_orc.referee.opening import Referee
 from tests.rules.wtactics_orc.referee.rules import Rules
@@ -82,15 +84,8 @@ class Players:
 
     def nearly_decks(self) -> list[tuple[list[str], bool]]:
         """Lists that are decks or nearly so, each with whether it is one."""
-        options = self.referee.options
-        lists = [random_deck(self.rng, options)]
-        for _ in range(8):
-            names = list(lists[0])
-            at = self.rng.randrange(len(names))
-            names[at : at + self.rng.randint(0, 1)] = self.rng.choices([*CARDS], k=self.rng.randint(0, 2))
-            lists.append(names)
-        lists.append([*lists[0], "No Card"])
-        return [(names, legal_deck(names, options)) for names in lists]
+        deck, legal = random_deck(self.rng, self.referee.options), partial(legal_deck, options=self.referee.options)
+        return nearly_decks(deck, CARDS, legal, self.rng)
 
     def bent(self, args: dict[str, Any]) -> dict[str, Any]:
         """Arguments with one value changed to something that is near, and mostly not allowed."""

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.games.refereeing import Over
+from tests.games.comparing import Described
 from tests.rules.wtactics_orc.referee.cards import CARDS, is_quest
 from tests.rules.wtactics_orc.referee.chance import Own
 from tests.rules.wtactics_orc.referee.opening import Referee
@@ -15,43 +15,16 @@ ARMY = ["Grave Rat", "Bone Picker", "Wandering Smith", "Sudden Noise", "Far Sign
 DECK = ARMY * 10 + QUESTS
 
 
-class Play:
-    """One match. `over`: the reason of its end, and the winners."""
+class Play(Described[Referee]):
+    """One match."""
 
     def __init__(self, dice: tuple[int, ...] = (), **options: Any) -> None:
-        self.referee = Referee(DEFAULTS | {"copy_limit": 10, "quest_vetoes": 0} | options, Own(dice=dice))
-        self.rules = Rules(self.referee)
-        self.script = self.referee.whole_match()
-        self.over: tuple[str, list[int]] | None = None
-        next(self.script)
-
-    def when(self, seat: int, move: str, **args: Any) -> "Play":
-        """A seat makes a legal move."""
-        assert self.may(seat, move, **args), (seat, move, args, self.rules.legal(seat))
-        try:
-            self.script.send((seat, move, args))
-        except Over as over:
-            self.over = over.args
-        return self
-
-    def may(self, seat: int, move: str, **args: Any) -> bool:
-        """Whether a move is legal."""
-        fitting = [choice for choice in self.rules.legal(seat) if choice.move == move]
-        return any(move == "submit_deck" or choice.holds(args) for choice in fitting)
+        referee = Referee(DEFAULTS | {"copy_limit": 10, "quest_vetoes": 0} | options, Own(dice=dice))
+        super().__init__(referee, Rules(referee))
 
     def moves(self, seat: int) -> set[str]:
         """The names of the moves that a seat may make, besides giving up."""
-        return {choice.move for choice in self.rules.legal(seat)} - {"concede"}
-
-    @property
-    def asked(self) -> dict[int, str]:
-        """Who is asked for what."""
-        return self.referee.pending
-
-    @property
-    def window(self) -> str | None:
-        """The kind of the open window."""
-        return None if self.referee.window is None else self.referee.window.kind
+        return super().moves(seat) - {"concede"}
 
     # --- going on ----------------------------------------------------------------------------------------------------
 
@@ -60,12 +33,6 @@ class Play:
         for seat in self.referee.players:
             self.when(seat, "submit_deck", cards=DECK)
         return self if mulligan else self.when(self.referee.active, "keep_hand")
-
-    def passed(self) -> "Play":
-        """All windows pass."""
-        while self.over is None and "priority" in self.asked.values():
-            self.when(min(self.asked), "pass")
-        return self
 
     def at(self, phase: str, turn: int | None = None) -> "Play":
         """On to the floor of a phase, of the present turn or of a later one."""

@@ -2,62 +2,36 @@
 
 import random
 from collections.abc import Iterator
-from itertools import islice
+from functools import partial
 from typing import Any
 
 import pytest
 
-from tests.games.refereeing import Over
+from tests.games.comparing import Mirror
 from tests.rules.wtactics_orc.referee.cards import legal_deck
 from tests.rules.wtactics_orc.referee.chance import Own
 from tests.rules.wtactics_orc.referee.comparison import Comparison
 from tests.rules.wtactics_orc.referee.opening import Referee
 from tests.rules.wtactics_orc.referee.options import DEFAULTS, varied
 from tests.rules.wtactics_orc.referee.rules import Rules
-from tests.rules.wtactics_orc.referee.shown import Shown, shown
+from tests.rules.wtactics_orc.referee.shown import shown
+from tests.rules.wtactics_orc.referee.table import Chance
 from tests.rules.wtactics_orc.referee.windows import Asking
 
 
-class Mirror:
-    """A referee in the place of the service, with chance of its own that comes out the same."""
+class Twin(Mirror[Referee]):
+    """Another referee with chance of its own that comes out the same for both."""
 
-    def __init__(self, options: dict[str, Any], seed: int, kind: type[Referee] = Referee) -> None:
-        self.referee = kind(DEFAULTS | options, Own(random.Random(seed)))
-        self.rules = Rules(self.referee)
-        self.script = self.referee.whole_match()
-        self.over: tuple[str, list[int]] | None = None
-        self.chance = Own(random.Random(seed))
-        next(self.script)
-
-    def unread(self) -> list[Any]:
-        return []
-
-    def pending(self) -> dict[int, str]:
-        return self.referee.pending
-
-    def moves(self, seat: int) -> set[str]:
-        return {choice.move for choice in self.rules.legal(seat)}
+    def __init__(self, options: dict[str, Any], seed: int, kind: type[Referee]) -> None:
+        referee = kind(DEFAULTS | options, Own(random.Random(seed)))
+        self.chance: Chance = Own(random.Random(seed))
+        super().__init__(
+            referee, Rules(referee), partial(shown, referee), partial(legal_deck, options=DEFAULTS | options)
+        )
 
     def listed(self, seat: int, move: str, rng: random.Random) -> Iterator[dict[str, Any]]:
         fitting = [choice for choice in self.rules.legal(seat) if choice.move == move]
-        return (rng.choice(fitting).any(rng) for _ in islice(iter(int, 1), 3))
-
-    def accepts(self, seat: int, move: str, args: dict[str, Any]) -> bool:
-        if move == "submit_deck":
-            return legal_deck(args["cards"], self.referee.options)
-        return any(choice.move == move and choice.holds(args) for choice in self.rules.legal(seat))
-
-    def make(self, seat: int, move: str, args: dict[str, Any]) -> None:
-        try:
-            self.script.send((seat, move, args))
-        except Over as over:
-            self.over = over.args
-
-    def shown(self, viewer: int | None) -> Shown:
-        return shown(self.referee, viewer)
-
-    def outcome(self) -> tuple[str, list[int]] | None:
-        return self.over
+        return (rng.choice(fitting).any(rng) for _ in range(3))
 
 
 def compared(seed: int, kind: type[Referee] = Referee) -> str:
@@ -65,7 +39,7 @@ def compared(seed: int, kind: type[Referee] = Referee) -> str:
     rng = random.Random(f"compared/{seed}")
     style, quits = ("fighters", "questers")[seed // 2 % 2], rng.choice((0.0, 0.002))
     options = varied(rng, 2 + seed % 2, style) | {"min_deck_total": 20}
-    return Comparison(Mirror(options, seed, kind), options, style, quits, rng).play()
+    return Comparison(Twin(options, seed, kind), options, style, quits, rng).play()
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -1,0 +1,249 @@
+"""Spells, ability cards and abilities in play: by whom and at which speed (TERRA-SPELL, -REACT, -ACT-15, -16)."""
+
+from collections.abc import Iterator
+
+from domain.cardkit.game.declared import Act
+from domain.cardkit.game.playing import limited
+from domain.cardkit.language.card import Ability, Card
+from domain.cardkit.language.effects import Verb
+from domain.cardkit.language.verb import verb
+from domain.cardkit.moves_play import ActivateAbility, PlayBy
+from domain.cardkit.run.announce import Announceable
+from domain.cardkit.run.board import Board
+from domain.cardkit.run.objects import ability_key, seat_name
+from domain.cardkit.run.playable import is_let
+from domain.cardkit.run.texts import parts_of
+from domain.cardkit.state import CardObject
+from domain.draft import Draft
+from domain.reasons import together
+from domain.refusal import Refusal
+from domain.rulesets.terra_indomita.activating import active_unit, may_act
+from domain.rulesets.terra_indomita.events import ActionTaken
+from domain.rulesets.terra_indomita.ground import UNIT, UNITS, WORKER, kind_of, of_kind
+from domain.rulesets.terra_indomita.playing import announced, of_type, silenced
+from domain.rulesets.terra_indomita.state import State
+from domain.shapes import Offers
+from events.event import Seat
+
+SPELL, ABILITY = "spell", "ability"
+CAST = (SPELL, ABILITY)
+"""Types of cards that a unit performs."""
+ACTION, STANDARD, FREE, REACTION = "action", "standard", "free", "reaction"
+"""Speeds: the action of an activation; the own turn with priority; the own Action Phase; any priority."""
+SPEEDS = {
+    ACTION: "as the action of its unit's activation",
+    STANDARD: "in the own turn, whenever its player has priority",
+    FREE: "in the own Action Phase, while nothing is under way",
+    REACTION: "whenever its player has priority",
+}
+
+
+class CastCard(PlayBy, frozen=True, tag="cast_card"):
+    """Let the active unit cast a spell or perform an ability: that is its action; parameters as `play_card`."""
+
+
+class PlayStandard(PlayBy, frozen=True, tag="play_standard"):
+    """Play a spell or ability card of standard speed in the own turn; parameters as `play_card`."""
+
+
+class PlayReaction(PlayBy, frozen=True, tag="play_reaction"):
+    """Play a spell or ability card as a reaction; parameters as `play_card`."""
+
+
+class UseUnitAbility(ActivateAbility, frozen=True, tag="use_unit_ability"):
+    """Use an ability of the active unit: that is its action; parameters as `activate_ability`."""
+
+
+class ActivateReaction(ActivateAbility, frozen=True, tag="activate_reaction"):
+    """Use an ability of something in play as a reaction; parameters as `activate_ability`."""
+
+
+# --- cards ------------------------------------------------------------------------------------------------------------
+
+
+def speed_of(card: Card) -> str:
+    """The speed of a card that is cast (TERRA-SPELL-03)."""
+    return next((one.timing for one in card.abilities if one.kind == "play" and one.timing), STANDARD)
+
+
+def involves_attack(card: Card) -> bool:
+    """Whether a text lets somebody attack (TERRA-WORK-05)."""
+    attacks: type[Verb] = verb("attack").struct
+    return any(isinstance(part, attacks) for ability in card.abilities for part in parts_of(ability.do))
+
+
+def _cards(board: Board, seat: Seat, speed: str) -> Iterator[str]:
+    """The cards of a speed; a text may let a card be played as a reaction, whatever its own is."""
+    for one in (one for kind in CAST for one in of_type(board, seat, kind)):
+        if speed_of(board.card(one)) == speed or (speed == REACTION and is_let(board, one, "play_at_any_time")):
+            yield one
+
+
+def _unfit(board: Board, caster: CardObject, schools: frozenset[str] | None, attacks: bool) -> Refusal | None:
+    """Why a unit cannot cast a spell of these schools, or perform what attacks (TERRA-SPELL-01, TERRA-WORK-05)."""
+    if schools is not None and schools.isdisjoint(board.keywords(caster.id)):
+        return Refusal("no-school", ("TERRA-SPELL-01",), {"caster": caster.id, "need": sorted(schools)})
+    if attacks and kind_of(board, caster) == WORKER:
+        return Refusal("no-attack", ("TERRA-WORK-05",), {"caster": caster.id})
+    if attacks and board.forbidden("attack", caster.id):
+        return Refusal("forbidden", ("TERRA-ATK-01",), {"caster": caster.id, "what": "attack"})
+    return None
+
+
+def _casts(board: Board, seat: Seat, move: str, id: str, casters: list[CardObject]) -> Iterator[Announceable]:
+    """A card with each unit, and why that cannot perform it if it cannot."""
+    why = silenced(board, seat, id)
+    if why is not None or not casters:
+        yield Announceable(move, id, barred=why or Refusal("no-caster", ("TERRA-SPELL-02",)))
+        return
+    card = board.card(id)
+    schools, attacks = board.keywords(id) if card.type == SPELL else None, involves_attack(card)
+    for one in casters:
+        yield Announceable(move, id, caster=one.id, barred=_unfit(board, one, schools, attacks))
+
+
+def _played(board: Board, seat: Seat, move: str, speed: str, hindered: Refusal | None) -> Offers:
+    """The cards of a speed in hand, each with the player's units that can perform it."""
+
+    def found() -> Iterator[Announceable]:
+        casters = [*of_kind(board, seat, *UNITS)]
+        for id in _cards(board, seat, speed):
+            if hindered is None:
+                yield from _casts(board, seat, move, id, casters)
+            else:
+                yield Announceable(move, id, barred=hindered)
+
+    return limited(board, seat, move, found())
+
+
+def _actions(board: Board, seat: Seat) -> Offers:
+    """Action cards that the active unit can perform (TERRA-SPELL-04)."""
+
+    def found() -> Iterator[Announceable]:
+        unit = may_act(board, seat)
+        for id in _cards(board, seat, ACTION):
+            if isinstance(unit, Refusal):
+                yield Announceable("cast_card", id, barred=unit)
+            else:
+                yield from _casts(board, seat, "cast_card", id, [unit])
+
+    return limited(board, seat, "cast_card", found())
+
+
+def _standard(board: Board, seat: Seat) -> Offers:
+    """Cards of standard speed, in the own turn (TERRA-SPELL-03)."""
+    late = None if seat == board.state.active else Refusal("not-your-turn", ("TERRA-SPELL-03",))
+    return _played(board, seat, "play_standard", STANDARD, late)
+
+
+def _reactions(board: Board, seat: Seat) -> Offers:
+    """Reaction cards (TERRA-REACT-02, -03)."""
+    return _played(board, seat, "play_reaction", REACTION, _unprovoked(board, seat))
+
+
+def _unprovoked(board: Board, seat: Seat) -> Refusal | None:
+    """Why nothing may be played as a reaction now, if only what others do may be answered (TERRA-REACT-02)."""
+    state: State = board.state
+    if state.options.reaction_scope == "any_priority":
+        return None
+    floor = state.floors[-1] if state.floors and state.window and state.floors[-1].kind == state.window.kind else None
+    below = () if floor is None else floor.below
+    theirs = [item.controller for item in state.stack if item.id not in below and item.controller != seat]
+    about = floor is not None and floor.whose not in (None, seat)
+    return None if theirs or about else Refusal("nothing-to-answer", ("TERRA-REACT-02",))
+
+
+# --- abilities in play ------------------------------------------------------------------------------------------------
+
+
+def speed_in_play(board: Board, thing: CardObject, ability: Ability) -> str:
+    """The speed of an ability of something in play: that of units is their action unless it says so."""
+    return ability.timing or (ACTION if kind_of(board, thing) == UNIT else FREE)
+
+
+def _abilities(
+    board: Board, seat: Seat, move: str, speed: str, hindered: Refusal | None, of: str | None = None
+) -> Offers:
+    """The abilities of a speed of what a player has in play, or of one thing."""
+
+    def found() -> Iterator[Announceable]:
+        silent = Refusal("forbidden", (board.dialect.clauses.forbidden,), {"what": "activate"})
+        for one in board.scene.printed(board.index.activated) if not board.continuing.lent else board.in_play():
+            if one.controller != seat or of not in (None, one.id):
+                continue
+            mute = board.forbidden("activate", one.id) or board.forbidden("activate", seat_name(seat))
+            for path, ability in board.abilities(one.id):
+                if ability.kind == "activated" and speed_in_play(board, one, ability) == speed:
+                    why = hindered or (silent if mute else _used_up(board, one, path, ability))
+                    yield Announceable(move, one.id, path, barred=why)
+
+    return limited(board, seat, move, found())
+
+
+def _used_up(board: Board, thing: CardObject, path: str, ability: Ability) -> Refusal | None:
+    """Once between two Restore Phases, unless the text says how often (TERRA-ACT-16)."""
+    state: State = board.state
+    if ability.limit.per_turn or ability.limit.per_match:
+        return None
+    have, most = state.used.get(ability_key(thing.id, path), 0), ability.limit.per_renewal or 1
+    return (
+        None if have < most else Refusal("used-up", ("TERRA-ACT-16",), {"per": "restore", "most": most, "have": have})
+    )
+
+
+def _unit_abilities(board: Board, seat: Seat) -> Offers:
+    unit = may_act(board, seat)
+    hindered = unit if isinstance(unit, Refusal) else None
+    active = active_unit(board, seat)
+    return _abilities(board, seat, "use_unit_ability", ACTION, hindered, None if active is None else active.id)
+
+
+def _free_abilities(board: Board, seat: Seat) -> Offers:
+    return _abilities(board, seat, "activate_ability", FREE, None)
+
+
+def _reaction_abilities(board: Board, seat: Seat) -> Offers:
+    return _abilities(board, seat, "activate_reaction", REACTION, _unprovoked(board, seat))
+
+
+# --- doing so ---------------------------------------------------------------------------------------------------------
+
+
+def _acts(draft: Draft, seat: Seat, move: PlayBy | ActivateAbility) -> None:
+    """The action of the active unit (TERRA-ACT-06, -13)."""
+    state: State = draft.state
+    assert state.activation is not None
+    draft.emit(ActionTaken(state.activation.unit, "cast"), "TERRA-ACT-06")
+    announced(draft, seat, move, "cast.pre", after=True)
+
+
+def _plays(draft: Draft, seat: Seat, move: PlayBy) -> None:
+    announced(draft, seat, move, "cast.pre", after=True)
+
+
+def _uses(draft: Draft, seat: Seat, move: ActivateAbility) -> None:
+    announced(draft, seat, move, "ability.response")
+
+
+PLAY_REACTION = Act("play_reaction", PlayReaction, _plays, _reactions, "TERRA-REACT-02")
+ACTIVATE_REACTION = Act("activate_reaction", ActivateReaction, _uses, _reaction_abilities, "TERRA-REACT-04")
+ANSWERS = (
+    Act("play_standard", PlayStandard, _plays, _standard, "TERRA-SPELL-03"),
+    PLAY_REACTION,
+    ACTIVATE_REACTION,
+)
+ACTIONS = (
+    Act("cast_card", CastCard, _acts, _actions, "TERRA-SPELL-04"),
+    Act("use_unit_ability", UseUnitAbility, _acts, _unit_abilities, "TERRA-UNIT-08"),
+)
+ACTIVATE = Act("activate_ability", ActivateAbility, _uses, _free_abilities, "TERRA-ACT-15")
+
+
+def idle(board: Board, seat: Seat) -> bool:
+    """Whether everybody can see that a player has nothing to respond with (TERRA-PRI-12)."""
+    state: State = board.state
+    if state.options.auto_pass == "never":
+        return False
+    if seat != state.active and _unprovoked(board, seat) is not None:
+        return True
+    return not state.zone("hand", seat) and not together(_reactions(board, seat), _reaction_abilities(board, seat)).open

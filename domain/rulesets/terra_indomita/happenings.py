@@ -1,0 +1,106 @@
+"""What triggers hear of the events of Terra Indomita (catalogue 8.3)."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from domain.cardkit.dialect import Happened
+from domain.cardkit.events.things import ObjectMoved
+from domain.cardkit.happenings import Before, Reading, about_id, known
+from domain.rulesets.terra_indomita import events as t
+from domain.rulesets.terra_indomita.ground import UNITS
+from events.event import Event
+from events.vocabulary.turns import PhaseEnded, TurnEnded
+
+UNIT_ACTIVATED, ABOUT_TO_MOVE, MOVES, ENTERS_ZONE = "unit_activated", "about_to_move", "moves", "enters_zone"
+NODE_ENTERED, NODE_LEFT, RESOLVED, BOUGHT = "node_entered", "node_left", "resolved", "worker_bought"
+ATTACKS, ATTACKED, CALCULATED, ABOUT_TO_HURT = "attacks", "attacked", "hit_calculated", "would_be_damaged"
+ATTACK_RESOLVED = "attack_resolved"
+
+
+def _of(field: str, kind: str, *, by: str = "", amount: str = "") -> Reading:
+    """What befalls the thing in a field of an event, caused by that in another, by so much."""
+
+    def read(before: Before, event: Any) -> Happened | None:
+        about = known(before, (getattr(event, field),))
+        cause = (getattr(event, by),) if by else ()
+        told = getattr(event, amount) if amount else None
+        return Happened(kind, about, about[0].controller, cause, told) if about else None
+
+    return read
+
+
+def _node(field: str, kind: str) -> Reading:
+    """A unit has walked onto a node, or off one."""
+
+    def read(before: Before, event: t.UnitMoved) -> Happened | None:
+        return about_id(kind)(before, event) if getattr(event, field) else None
+
+    return read
+
+
+def _zone(before: Before, event: t.ZoneEntered) -> Happened | None:
+    about = known(before, (event.id,))
+    return Happened(ENTERS_ZONE, about, event.seat, event.by) if about else None
+
+
+def _resolved(before: Before, event: t.ItemFinished) -> Happened | None:
+    about = known(before, (event.source,))
+    return Happened(RESOLVED, about, event.seat) if about else None
+
+
+def _bought(_before: Before, event: t.WorkerPurchaseAnnounced) -> Happened:
+    return Happened(BOUGHT, player=event.seat)
+
+
+READINGS: Mapping[type[Event], Mapping[str, Reading]] = {
+    t.UnitActivated: {UNIT_ACTIVATED: about_id(UNIT_ACTIVATED)},
+    t.MoveDeclared: {ABOUT_TO_MOVE: about_id(ABOUT_TO_MOVE)},
+    t.UnitMoved: {
+        MOVES: about_id(MOVES),
+        NODE_ENTERED: _node("entered", NODE_ENTERED),
+        NODE_LEFT: _node("left", NODE_LEFT),
+    },
+    t.ZoneEntered: {ENTERS_ZONE: _zone},
+    t.AttackDeclared: {
+        ATTACKS: _of("attacker", ATTACKS, by="target"),
+        ATTACKED: _of("target", ATTACKED, by="attacker"),
+    },
+    t.HitCalculated: {
+        CALCULATED: _of("attacker", CALCULATED, by="target", amount="score"),
+        ABOUT_TO_HURT: _of("target", ABOUT_TO_HURT, by="attacker", amount="total"),
+    },
+    t.AttackResolved: {ATTACK_RESOLVED: _of("attacker", ATTACK_RESOLVED, by="target", amount="dealt")},
+    t.ItemFinished: {RESOLVED: _resolved},
+    t.WorkerPurchaseAnnounced: {BOUGHT: _bought},
+    ObjectMoved: {},
+    PhaseEnded: {},
+    TurnEnded: {},
+}
+"""By event. What effects move does not move (TERRA-MOVE-10); ends of phases and turns their last windows tell."""
+
+WORDS: Mapping[str, str] = {
+    UNIT_ACTIVATED: "a unit is activated",
+    ABOUT_TO_MOVE: "a unit is about to move",
+    MOVES: "a unit has moved",
+    ENTERS_ZONE: "a unit has moved into a player's zone of control",
+    NODE_ENTERED: "a worker has moved onto a node",
+    NODE_LEFT: "a worker has moved off a node",
+    ATTACKS: "a unit attacks",
+    ATTACKED: "something is attacked",
+    CALCULATED: "the hit score of a unit's attack is calculated",
+    ABOUT_TO_HURT: "damage of an attack is about to be dealt to something",
+    ATTACK_RESOLVED: "an attack of a unit is resolved",
+    RESOLVED: "a card or ability has taken effect",
+    BOUGHT: "a worker is bought",
+}
+
+MEASURED = frozenset({CALCULATED, ABOUT_TO_HURT, ATTACK_RESOLVED})
+
+BEARERS: Mapping[str, frozenset[str]] = {
+    **dict.fromkeys((UNIT_ACTIVATED, ABOUT_TO_MOVE, MOVES, ENTERS_ZONE), frozenset(UNITS)),
+    **dict.fromkeys((NODE_ENTERED, NODE_LEFT), frozenset({"worker"})),
+    **dict.fromkeys((ATTACKS, CALCULATED, ATTACK_RESOLVED), frozenset({"unit"})),
+    **dict.fromkeys((ATTACKED, ABOUT_TO_HURT), frozenset({*UNITS, "building", "base"})),
+    BOUGHT: frozenset(),
+}
+"""What befalls what."""

@@ -1,0 +1,88 @@
+"""Damage of an attack that is about to be dealt, and what texts make of it (TERRA-ATK-10)."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from domain.cardkit.run.board import Board, board_of
+from domain.cardkit.run.choosing import meant, seats_meant
+from domain.cardkit.run.frame import Frame
+from domain.cardkit.run.gaining import gain
+from domain.draft import Draft
+from domain.rulesets.terra_indomita.board import GOLD
+from domain.rulesets.terra_indomita.events import PendingDamageChanged
+from domain.rulesets.terra_indomita.state import Attack, State
+from events.event import Seat
+
+CLAUSE = "TERRA-ATK-10"
+WORDS: Mapping[str, str] = {
+    "raise_damage": "raise the damage that the attack is about to deal",
+    "lower_damage": "lower the damage that the attack is about to deal",
+    "prevent_damage": "prevent the damage that the attack is about to deal",
+    "redirect_damage": "let {} take the damage that the attack is about to deal",
+    "steal_gold": "steal gold",
+}
+"""Verbs of the game's own, and how they read."""
+
+
+def pending_of(board: Board, _seat: Seat) -> int:
+    """The damage that the innermost attack is about to deal; 0 if none is."""
+    state: State = board.state
+    return 0 if state.attack is None else state.attack.pending or 0
+
+
+def _under_way(draft: Draft) -> Attack | None:
+    """The attack whose damage is pending."""
+    state: State = draft.state
+    return state.attack if state.attack is not None and state.attack.pending is not None else None
+
+
+def _change(draft: Draft, frame: Frame, after: int, target: str | None = None) -> None:
+    attack = _under_way(draft)
+    if attack is None or attack.pending is None:
+        return
+    new, at = max(0, after), target or attack.target
+    if (new, at) != (attack.pending, attack.target):
+        draft.emit(PendingDamageChanged(attack.id, attack.pending, new, at, frame.source), CLAUSE)
+
+
+def _by(sign: int) -> Callable[[Draft, Any, Frame], None]:
+    def change(draft: Draft, effect: Any, frame: Frame) -> None:
+        attack = _under_way(draft)
+        amount = 1 if effect.amount is None else board_of(draft).number(effect.amount, frame)
+        if attack is not None and attack.pending is not None:
+            _change(draft, frame, attack.pending + sign * amount)
+
+    return change
+
+
+def _prevent(draft: Draft, effect: Any, frame: Frame) -> None:
+    _change(draft, frame, 0)
+
+
+def _redirect(draft: Draft, effect: Any, frame: Frame) -> None:
+    """Another piece takes the target's place."""
+    attack, names = _under_way(draft), meant(draft, effect, frame)
+    for name in (names or ())[:1]:
+        thing = draft.state.objects.get(name)
+        if attack is not None and attack.pending is not None and thing is not None and thing.zone == "play":
+            _change(draft, frame, attack.pending, name)
+
+
+def _steal(draft: Draft, effect: Any, frame: Frame) -> None:
+    """Gold goes from players to the text's controller, as far as there is some (TERRA-ECON-01)."""
+    amount = 1 if effect.amount is None else max(0, board_of(draft).number(effect.amount, frame))
+    for seat in seats_meant(draft, effect, frame) or ():
+        stolen = min(amount, draft.state.number(seat, GOLD))
+        if stolen and seat != frame.controller:
+            gain(draft, seat, GOLD, -stolen, "TERRA-ECON-01", cause="stolen")
+            gain(draft, frame.controller, GOLD, stolen, "TERRA-ECON-01", cause="stolen")
+
+
+VERBS: Mapping[str, Callable[[Draft, Any, Frame], None]] = {
+    "raise_damage": _by(1),
+    "lower_damage": _by(-1),
+    "prevent_damage": _prevent,
+    "redirect_damage": _redirect,
+    "steal_gold": _steal,
+}
+"""What they do."""

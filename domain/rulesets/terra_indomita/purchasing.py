@@ -1,0 +1,63 @@
+"""Buying workers (TERRA-WORK, TERRA-ACT-17)."""
+
+from typing import Annotated
+
+from domain.boardkit.grid import Square
+from domain.cardkit.game.acting import move
+from domain.cardkit.run import pieces, squares
+from domain.cardkit.run.board import Board, board_of
+from domain.cardkit.run.funnel import bring
+from domain.cardkit.run.gaining import gain
+from domain.draft import Draft
+from domain.refusal import Refusal
+from domain.rulesets.terra_indomita.board import GOLD
+from domain.rulesets.terra_indomita.events import PurchaseFizzled, WorkerPurchaseAnnounced
+from domain.rulesets.terra_indomita.ground import beside_base, no_node
+from domain.rulesets.terra_indomita.state import State
+from domain.rulesets.terra_indomita.tasks import OpenWindow, PutWorker
+from domain.rulesets.terra_indomita.windows import PURCHASE, settled
+from domain.shapes import OneOf, parted
+from events.event import Seat
+
+CLAUSE = "TERRA-WORK-04"
+
+
+def barred(board: Board, square: Square) -> Refusal | None:
+    """Why no new worker may be put on a square: it is taken, or a node (TERRA-NODE-05)."""
+    if not squares.is_free(board, square.name):
+        return Refusal("occupied", (CLAUSE,), {"by": squares.standing(board)[square]})
+    if board.forbidden(squares.ENTERED, square.name):
+        return Refusal("forbidden", ("TERRA-ECON-03",), {"what": squares.ENTERED})
+    return no_node(board, square)
+
+
+def _squares(board: Board, seat: Seat) -> OneOf | Refusal:
+    """Where a worker may be bought for, as long as there is gold and none was bought (TERRA-WORK-02, -03)."""
+    state: State = board.state
+    most, price, have = (board.player(seat, name) for name in ("worker_purchases", "worker_cost", GOLD))
+    if state.bought >= most:
+        return Refusal("no-more-workers", ("TERRA-WORK-03",), {"most": most, "have": state.bought})
+    if have < max(0, price):
+        return Refusal("too-dear", ("TERRA-WORK-02",), {"resource": GOLD, "need": price, "have": have})
+    return parted({square.name: barred(board, square) for square in sorted(beside_base(board, seat, ""))}, CLAUSE)
+
+
+@move(CLAUSE, made=False, how=lambda do: do)
+def purchase_worker(draft: Draft, seat: Seat, square: Annotated[str, _squares]) -> None:
+    """Buy a worker, which is put beside the own base."""
+    price = max(0, board_of(draft).player(seat, "worker_cost"))
+    settled(draft)
+    draft.push(OpenWindow("purchase.response", PURCHASE, seat), PutWorker(seat, square))
+    bring(draft, WorkerPurchaseAnnounced(seat, square, price), "TERRA-ACT-17")
+    gain(draft, seat, GOLD, -price, "TERRA-WORK-02", cause="payment")
+
+
+def put_worker(draft: Draft, task: PutWorker) -> None:
+    """The worker stands on its square if it still may (TERRA-ACT-17)."""
+    square, board = Square.named(task.square), board_of(draft)
+    if square is None or task.seat in draft.state.defeated:
+        return
+    if square in beside_base(board, task.seat, "") and barred(board, square) is None:
+        pieces.make(draft, task.seat, "Worker", PURCHASE, task.square)
+    else:
+        draft.emit(PurchaseFizzled(task.seat, task.square), "TERRA-ACT-17")

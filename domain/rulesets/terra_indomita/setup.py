@@ -1,0 +1,128 @@
+"""Set-up: bases, workers, decks and hands, who begins (TERRA-SETUP)."""
+
+from collections.abc import Callable, Mapping
+from typing import Annotated, Any
+
+from domain.agenda import Task
+from domain.boardkit.layout import Base
+from domain.cardkit.game.acting import move
+from domain.cardkit.game.decks import CollectDecks
+from domain.cardkit.game.opening import shuffle_main_deck
+from domain.cardkit.game.tasks import BeginTurn, ChooseFirstPlayer, DealHands
+from domain.cardkit.run import draws, pieces
+from domain.cardkit.run.board import Board, board_of
+from domain.cardkit.run.gaining import begin, gain
+from domain.cardkit.run.squares import is_free, layout_of
+from domain.draft import Draft
+from domain.rulesets.terra_indomita.board import GOLD, MANA
+from domain.rulesets.terra_indomita.events import BaseSited
+from domain.rulesets.terra_indomita.state import State
+from domain.rulesets.terra_indomita.tasks import FirstTurn, PlaceBases, PutWorkers
+from domain.shapes import OneOf
+from events.event import Seat
+from events.vocabulary.chance import FirstPlayerChosen
+
+SETUP = "setup"
+"""Why pieces are there that players begin with."""
+CLAUSE = "TERRA-SETUP-03"
+ORDER: tuple[Task, ...] = (
+    CollectDecks(), PlaceBases(), PutWorkers(), DealHands(), ChooseFirstPlayer(), FirstTurn(),
+)  # fmt: skip
+"""The steps of set-up (TERRA-SETUP-02)."""
+FIXED = {2: (0, 2), 3: (0, 1, 2), 4: (0, 1, 2, 3)}
+"""Which locations players have whose bases are not chosen, by how many there are."""
+
+
+def free_locations(board: Board, seat: Seat) -> OneOf:
+    """Base locations that no living player has taken (TERRA-SETUP-03, TERRA-ELIM-02)."""
+    state: State = board.state
+    taken = {order for other, order in state.sites.items() if other not in state.defeated}
+    bases = layout_of(board).bases
+    return OneOf(tuple(one.id for order, one in enumerate(bases) if order not in taken), CLAUSE)
+
+
+def place_bases(draft: Draft, task: PlaceBases) -> None:
+    """Player by player, in the order of seats, takes a location (TERRA-SETUP-03)."""
+    state: State = draft.state
+    waiting = [seat for seat in state.seats if seat not in state.sites and seat not in state.defeated]
+    if not waiting:
+        return
+    draft.push(task)
+    if state.options.base_placement == "choose":
+        draft.ask(waiting[0], "base", CLAUSE)
+        return
+    bases = layout_of(board_of(draft)).bases
+    fixed = FIXED[len(state.players)] if len(bases) == len(FIXED) else tuple(state.seats)
+    order = fixed[waiting[0] - 1] if len(bases) == len(FIXED) else waiting[0] - 1
+    _stand(draft, waiting[0], bases[order])
+
+
+@move(CLAUSE, made=False, how=lambda do: do)
+def place_base(draft: Draft, seat: Seat, location: Annotated[str, free_locations]) -> None:
+    """Put the own base on a base location that is free."""
+    bases = layout_of(board_of(draft)).bases
+    _stand(draft, seat, next(one for one in bases if one.id == location))
+
+
+def _stand(draft: Draft, seat: Seat, base: Base) -> None:
+    """A base stands on its location."""
+    order = layout_of(board_of(draft)).bases.index(base)
+    draft.emit(BaseSited(seat, base.id, order), CLAUSE)
+    pieces.make(draft, seat, "Base", SETUP, base.at.name)
+
+
+def put_workers(draft: Draft, task: PutWorkers) -> None:
+    """Workers stand on the nodes nearest to their bases, those that are taken left out (TERRA-SETUP-04, -05)."""
+    state: State = draft.state
+    for seat in state.playing_seats:
+        layout = layout_of(board_of(draft))
+        near = layout.nearest_nodes(layout.bases[state.sites[seat]].at)
+        for _ in range(state.options.start_workers):
+            board = board_of(draft)
+            node = next(one for one in near if is_free(board, one.name))
+            pieces.make(draft, seat, "Worker", SETUP, node.name)
+
+
+def deal_hands(draft: Draft, task: DealHands) -> None:
+    """Decks are shuffled and opening hands drawn; all begin with what was agreed (TERRA-SETUP-06, -07, -11)."""
+    state: State = draft.state
+    begin(draft, "TERRA-SETUP-11")
+    for seat in state.playing_seats:
+        for number, amount in ((GOLD, state.options.starting_gold), (MANA, state.options.starting_mana)):
+            gain(draft, seat, number, amount, "TERRA-SETUP-11", cause=SETUP)
+        shuffle_main_deck(draft, seat)
+    for seat in state.playing_seats:
+        draws.deal(draft, seat, state.options.opening_hand, SETUP, "TERRA-SETUP-07")
+
+
+def choose_first_player(draft: Draft, task: ChooseFirstPlayer) -> None:
+    """The highest roll begins; those who tie roll again among themselves (TERRA-SETUP-08, -09)."""
+    state: State = draft.state
+    agreed = state.options.first_seat
+    if agreed is not None:
+        draft.emit(FirstPlayerChosen(state.from_seat(agreed)[0]), "TERRA-SETUP-08")
+        return
+    seats, throw = state.playing_seats, 1
+    while len(seats) > 1:
+        clause = "TERRA-SETUP-08" if throw == 1 else "TERRA-SETUP-09"
+        rolls = {seat: draft.roll(f"die:{throw}:{seat}", state.options.die_sides, clause) for seat in seats}
+        seats = [seat for seat in seats if rolls[seat] == max(rolls.values())]
+        throw += 1
+    draft.emit(FirstPlayerChosen(seats[0], by_chance=True), "TERRA-SETUP-08")
+
+
+def first_turn(draft: Draft, task: FirstTurn) -> None:
+    """The first player's turn (TERRA-TURN-04)."""
+    state: State = draft.state
+    assert state.first is not None
+    draft.push(BeginTurn(state.first))
+
+
+TASKS: Mapping[type[Task], Callable[[Draft, Any], None]] = {
+    PlaceBases: place_bases,
+    PutWorkers: put_workers,
+    DealHands: deal_hands,
+    ChooseFirstPlayer: choose_first_player,
+    FirstTurn: first_turn,
+}
+"""How the steps of set-up are done."""

@@ -1,0 +1,219 @@
+"""Turns, gold and mana, workers and nodes (TERRA-RESTORE, -DRAW, -COLL, -CLEAN, -WORK, -NODE, -ECON)."""
+
+import pytest
+
+from tests.dsl import clause, said
+from tests.rules.terra_indomita.playing import all_pass, asked, at, board, go_to, laid, played, reached
+
+THREE = "Worker#a (at 3 5); Worker#b (at 5 3); Worker#c (at 5 5)"
+
+
+@clause("TERRA-RESTORE-02", "TERRA-RESTORE-05", "TERRA-ACT-07", "TERRA-DRAW-02", "TERRA-DRAW-03", "TERRA-TURN-01")
+def test_restore_then_draw(table):
+    """Given depleted pieces of both, when a turn begins, then the active player's become ready, and a card is drawn."""
+    t = laid(
+        table,
+        p1={"play": "Infantry#u (at 9 9, marked); Market#m (at 6 6, marked)", "gold": 2},
+        p2={"play": "Infantry#f (at 9 12, marked)"},
+        phase="turn",
+    )
+    go_to(t, "draw")
+    t.shows(marked="f", gold={1: 2}, mana={1: 0})
+    t.when(1, "pass").made()
+    t.when(2, "pass").then(
+        said("WindowClosed", kind="draw.start"),
+        said("CardsDrawn", seat=1, count=1, reason="draw"),
+        said("WindowOpened", kind="draw.post"),
+        aside="a player passes",
+    )
+
+
+@clause(
+    "TERRA-COLL-02", "TERRA-COLL-03", "TERRA-COLL-04", "TERRA-COLL-06", "TERRA-NODE-01", "TERRA-NODE-02", "TERRA-RES-02"
+)
+@clause("TERRA-RES-03", "TERRA-NODE-03", "TERRA-TURN-04")
+def test_workers_on_nodes_bring_gold_and_mana(table):
+    """Given workers on two gold nodes and one mana node, when they collect, then mana is lost first (example 16)."""
+    t = go_to(laid(table, p1={"play": THREE, "gold": 1, "mana": 1}, phase="turn"), "collection")
+    t.when(1, "pass").made()
+    t.when(2, "pass").then(
+        said("NumberChanged", number="mana", amount=-1, after=0, cause="reset"),
+        said("ResourcesCollected", seat=1, gold=2, mana=1, workers={"a": 1, "b": 1, "c": 1}),
+        said("NumberChanged", number="gold", amount=2, after=3, cause="collected"),
+        said("NumberChanged", number="mana", amount=1, after=1, cause="collected"),
+        said("WindowOpened", kind="collection.post"),
+        aside=("a player passes", "WindowClosed"),
+    )
+
+
+@clause("TERRA-COLL-02")
+def test_a_worker_that_has_left_its_node_brings_nothing(table):
+    """Given a worker that counted, when it is put elsewhere before the collecting step, then it brings nothing."""
+    t = laid(table, p1={"play": f"{THREE}; Evoker#e (at 9 9)", "hand": "Leap#l"}, phase="turn")
+    go_to(t, "collection")
+    t.when(1, "play_reaction", card="l", caster="e", targets=[["a"], [at(3, 6)]]).made()
+    all_pass(t).made()
+    t.shows(gold={1: 1}, mana={1: 1})
+
+
+@clause("TERRA-COLL-02")
+def test_the_moment_that_counts_is_an_option(table):
+    """Given `turn_start`, then a worker counts that stood on its node as the turn began."""
+    t = laid(table, {"collection_check": "turn_start"}, p1={"play": THREE}, phase="turn")
+    assert len(t.state.counted) == 3
+    go_to(t, "action")
+    t.shows(gold={1: 2}, mana={1: 1})
+
+
+@clause("TERRA-COLL-03")
+@pytest.mark.parametrize(
+    ("reset", "left"),
+    [("own_collection", {1: 3, 2: 4}), ("own_turn_start", {1: 0, 2: 4}), ("every_turn_start", {1: 0, 2: 0})],
+)
+def test_when_mana_is_lost_is_an_option(table, reset, left):
+    """Given unused mana, then it is lost as agreed."""
+    t = laid(table, {"mana_reset": reset}, p1={"mana": 3}, p2={"mana": 4}, phase="turn")
+    t.shows(mana=left)
+
+
+@clause("TERRA-COLL-05", "TERRA-ECON-02", "TERRA-BLDG-01", "TERRA-RSCH-01", "TERRA-RSCH-04", "TERRA-COLL-06")
+def test_texts_change_income(table):
+    """Given texts on income and yields, then they count in the collecting step, and no worker brings less than none."""
+    t = laid(table, p1={"play": f"{THREE}; Market#m (at 7 7)"}, p2={"play": "Blight#x (at 9 9)"}, phase="turn")
+    go_to(t, "action")
+    t.shows(gold={1: 1}, mana={1: 1})
+
+
+@clause("TERRA-CLEAN-02", "TERRA-CLEAN-03", "TERRA-CLEAN-05", "TERRA-HID-04")
+def test_cleanup_ends_effects_then_discards_down_to_eight(table):
+    """Given ten cards and an effect, when the turn ends, then the effect ends and two cards are discarded."""
+    t = laid(
+        table,
+        p1={
+            "play": "Evoker#e (at 9 9)",
+            "hand": "Freeze#z; " + "; ".join(f"Market#m{n}" for n in range(10)),
+            "mana": 3,
+        },
+    )
+    played(t, 1, "play_reaction", card="z", caster="e", targets=[["e"]]).made()
+    assert t.state.modifiers
+    t.when(1, "end_phase").made()
+    all_pass(t).made()
+    t.shows(waiting=(1, "discard"), hand={1: 10})
+    assert not t.state.modifiers
+    t.when(1, "discard_to_limit", cards=["m1"]).refused("TERRA-CLEAN-03")
+    t.when(1, "discard_to_limit", cards=["m1", "m2"]).then(
+        said("CardsDiscarded", seat=1, ids=["m1", "m2"], cause="limit"),
+        said("WindowOpened", kind="cleanup.end"),
+        hand={1: 8, 2: 0},
+    )
+
+
+@clause("TERRA-DRAW-04", "TERRA-ELIM-03", "TERRA-ELIM-04")
+def test_who_must_draw_and_cannot_is_out(table):
+    """Given an empty deck, when the Draw Phase comes, then its player is out; the last card is harmless."""
+    last = go_to(laid(table, p1={"deck": "Market"}, phase="turn"), "collection")
+    last.shows(hand={1: 1}, deck={1: 0})
+    t = go_to(laid(table, p1={"deck": ""}, phase="turn"), "draw")
+    t.when(1, "pass").made()
+    t.when(2, "pass").then(
+        said("DrawFailed", seat=1, missing=1),
+        said("PlayerDefeated", seat=1, reason="deck_out"),
+        said("MatchEnded", winners=[2], reason="deck_out"),
+        aside=("a player passes", "WindowClosed"),
+    )
+
+
+@clause("TERRA-DRAW-04", "TERRA-DRAW-06")
+@pytest.mark.parametrize(("deck_out", "status"), [("any_draw", "ended"), ("draw_phase_only", "playing")])
+def test_whether_other_draws_lose_is_an_option(table, deck_out, status):
+    """Given an empty deck, when a text lets its player draw, then that loses only if agreed."""
+    t = laid(
+        table,
+        {"deck_out": deck_out},
+        p1={"play": "Worker#w (at 9 9)", "hand": "Survey#s", "gold": 1, "deck": ""},
+        activation={"unit": "w"},
+    )
+    played(t, 1, "cast_card", card="s", caster="w").made()
+    t.shows(status=status)
+
+
+@clause(
+    "TERRA-WORK-01", "TERRA-WORK-02", "TERRA-WORK-03", "TERRA-WORK-04", "TERRA-WORK-09", "TERRA-ACT-17", "TERRA-NODE-05"
+)
+def test_a_worker_is_bought_and_put_beside_the_base(table):
+    """Given gold, when a worker is bought, then it is put beside the base, ready; one a turn (example 25)."""
+    t = laid(table, p1={"gold": 3})
+    free = sorted(choice["square"] for choice in t.choices(1, "purchase_worker"))
+    assert free == [at(2, 2), at(2, 3), at(2, 4), at(3, 2), at(3, 4), at(4, 2), at(4, 3), at(4, 4)]
+    t.when(1, "purchase_worker", square=at(3, 5)).refused("TERRA-WORK-04")
+    t.when(1, "purchase_worker", square=at(3, 4)).then(
+        said("WorkerPurchaseAnnounced", seat=1, square=at(3, 4), cost=1),
+        said("NumberChanged", number="gold", after=2, cause="payment"),
+        said("SubjectRaised", kind="purchase.response", subject="purchase", whose=1),
+        said("WindowOpened", order=[2, 1]),
+    )
+    all_pass(t).then(
+        said("TokenMade", card="Worker", owner=1),
+        said("ObjectEnteredPlay", place=at(3, 4), marked=False),
+        aside=("a player passes", "WindowClosed", "SubjectSettled"),
+    )
+    t.when(1, "purchase_worker", square=at(2, 2)).refused("TERRA-WORK-03", most=1, have=1)
+    worker = next(one.id for one in t.state.objects.values() if one.card == "Worker")
+    assert (3, 5) in reached(t, worker)
+    assert board(t).stat(worker, "movement") == 3
+    poor = laid(table, p1={"gold": 0})
+    poor.when(1, "purchase_worker", square=at(3, 4)).refused("TERRA-WORK-02", need=1, have=0)
+
+
+@clause("TERRA-ACT-17")
+def test_a_worker_whose_square_is_taken_by_then_is_not_put(table):
+    """Given a purchase, when a reaction puts a unit on the square, then there is no worker, and the gold is gone."""
+    t = laid(
+        table,
+        p1={"gold": 3},
+        p2={"play": "Evoker#e (at 9 9); Infantry#f (at 4 5)", "hand": "Leap#l"},
+    )
+    t.when(1, "purchase_worker", square=at(3, 4)).made()
+    t.when(2, "play_reaction", card="l", caster="e", targets=[["f"], [at(3, 4)]]).made()
+    all_pass(t).made()
+    assert "PurchaseFizzled" in [event.tag for event in t.events]
+    t.shows(gold={1: 2})
+
+
+@clause("TERRA-UNIT-10", "TERRA-WORK-09", "TERRA-SETUP-11")
+@pytest.mark.parametrize(("enter", "marked"), [("ready", ""), ("depleted", "i w")])
+def test_whether_new_units_are_ready_is_an_option(table, enter, marked):
+    """Given new units, then they are ready, or depleted if that was agreed."""
+    t = laid(table, {"units_enter": enter}, p1={"hand": "Infantry#i", "gold": 9})
+    played(t, 1, "play_unit", card="i", place=at(4, 4)).made()
+    played(t, 1, "purchase_worker", square=at(3, 4)).made()
+    depleted = {one.card for one in t.state.objects.values() if one.marked}
+    assert depleted == ({"Infantry", "Worker"} if marked else set())
+
+
+@clause("TERRA-ECON-01", "TERRA-ECON-04", "TERRA-COMP-03")
+def test_gold_is_stolen_and_mana_drained_as_far_as_there_is(table):
+    """Given theft of three gold from a player with two, then just those change hands (example 22)."""
+    t = laid(table, p1={"play": "Evoker#e (at 9 9)", "hand": "Heist#h; Drain#d"}, p2={"gold": 2, "mana": 1})
+    played(t, 1, "play_standard", card="h", caster="e").made()
+    t.shows(gold={1: 2, 2: 0})
+    played(t, 1, "play_standard", card="d", caster="e").made()
+    t.shows(mana={1: 0, 2: 0})
+
+
+@clause("TERRA-ECON-03", "TERRA-NODE-06", "TERRA-ECON-05")
+def test_a_closed_node_is_not_entered(table):
+    """Given a node that a text closes, then nobody moves onto it; the worker that is there goes on collecting."""
+    t = laid(
+        table,
+        p1={"play": "Evoker#e (at 9 9); Worker#w (at 4 5)", "hand": "Blockade#b; Blockade#c"},
+        p2={"play": "Worker#x (at 14 16)"},
+    )
+    played(t, 1, "play_standard", card="b", caster="e", targets=[[at(5, 5)]]).made()
+    assert (5, 5) not in reached(t, "w")
+    played(t, 1, "play_standard", card="c", caster="e", targets=[[at(14, 16)]]).made()
+    t.when(1, "end_phase").made()
+    go_to(t, "action", 2)
+    t.shows(gold={2: 1})
+    assert asked(t)[0] == 2
