@@ -226,7 +226,7 @@ def attack_over(draft: Draft, task: AttackOver) -> None:
     if found is None:
         return
     target = draft.state.objects.get(found.target)
-    gone = target is None or target.zone != "play"
+    gone = task.dealt > 0 and (target is None or target.zone != "play")
     draft.push(OpenWindow("attack.post_damage"))
     told = AttackResolved(found.id, found.attacker, found.target, task.at, task.dealt, gone)
     bring(draft, told, "TERRA-ACT-12")

@@ -30,7 +30,7 @@ ORDER: tuple[Task, ...] = (
 )  # fmt: skip
 """The steps of set-up (TERRA-SETUP-02)."""
 FIXED = {2: (0, 2), 3: (0, 1, 2), 4: (0, 1, 2, 3)}
-"""Which locations players have whose bases are not chosen, by how many there are."""
+"""Which locations players have whose bases are not chosen, by how many there are; on smaller boards the first ones."""
 
 
 def free_locations(board: Board, seat: Seat) -> OneOf:
@@ -52,9 +52,8 @@ def place_bases(draft: Draft, task: PlaceBases) -> None:
         draft.ask(waiting[0], "base", CLAUSE)
         return
     bases = layout_of(board_of(draft)).bases
-    fixed = FIXED[len(state.players)] if len(bases) == len(FIXED) else tuple(state.seats)
-    order = fixed[waiting[0] - 1] if len(bases) == len(FIXED) else waiting[0] - 1
-    _stand(draft, waiting[0], bases[order])
+    fixed = FIXED[len(state.players)] if len(bases) == max(FIXED) else range(len(bases))
+    _stand(draft, waiting[0], bases[fixed[waiting[0] - 1]])
 
 
 @move(CLAUSE, made=False, how=lambda do: do)
@@ -96,11 +95,15 @@ def deal_hands(draft: Draft, task: DealHands) -> None:
 
 
 def choose_first_player(draft: Draft, task: ChooseFirstPlayer) -> None:
-    """The highest roll begins; those who tie roll again among themselves (TERRA-SETUP-08, -09)."""
+    """The highest roll begins; those who tie roll again among themselves (TERRA-SETUP-08, -09).
+
+    If a seat was agreed upon and has given up, the next one in the order of seats begins.
+    """
     state: State = draft.state
     agreed = state.options.first_seat
     if agreed is not None:
-        draft.emit(FirstPlayerChosen(state.from_seat(agreed)[0]), "TERRA-SETUP-08")
+        first = next((seat for seat in state.playing_seats if seat >= agreed), state.playing_seats[0])
+        draft.emit(FirstPlayerChosen(first), "TERRA-SETUP-08")
         return
     seats, throw = state.playing_seats, 1
     while len(seats) > 1:

@@ -93,10 +93,13 @@ class State(GameState, kw_only=True):
 
     @property
     def circle(self) -> Sequence[Seat]:
-        """All seats clockwise by base locations, and in their own order until all have one (TERRA-SETUP-10, -12)."""
-        if len(self.sites) < len(self.players):
+        """All seats clockwise by base locations, and in their own order until all have one (TERRA-SETUP-10, -12).
+
+        Whoever gave up without one comes last.
+        """
+        if not self.sites.keys() >= {*self.playing_seats}:
             return self.seats
-        return sorted(self.seats, key=self.sites.__getitem__)
+        return sorted(self.seats, key=lambda seat: self.sites.get(seat, len(self.players)))
 
     @property
     def attack(self) -> Attack | None:

@@ -92,6 +92,37 @@ def test_turns_go_clockwise_by_location(table, players, order):
         go_to(t, "turn_start", seat)
 
 
+@clause("TERRA-SETUP-03")
+@pytest.mark.parametrize(("players", "locations"), [(2, [0, 2]), (3, [0, 1, 2]), (4, [0, 1, 2, 3])])
+def test_fixed_bases_of_two_face_each_other(table, players, locations):
+    """Given bases that are not chosen, then two players have opposite corners, more the first ones."""
+    t = setting(table, players, decks=[DECK] * players, base_placement="fixed").start()
+    t.looked_at()
+    assert [t.state.sites[seat] for seat in t.state.seats] == locations
+
+
+@clause("TERRA-SETUP-10", "TERRA-ELIM-02")
+def test_who_gives_up_without_a_base_leaves_the_order_of_the_others(table):
+    """Given that seat 4 gives up before it has a base, then turns go round by the locations of the others."""
+    t = setting(table, 4, decks=[DECK] * 4, first_player="seat:3").start()
+    t.when(1, "place_base", location="B2").made()
+    t.when(4, "concede").made()
+    t.when(2, "place_base", location="B1").made()
+    t.when(3, "place_base", location="B3").made()
+    assert [t.state.after(seat) for seat in (3, 2, 1)] == [2, 1, 3]
+
+
+@clause("TERRA-SETUP-08", "TERRA-SETUP-12", "TERRA-ELIM-02")
+def test_if_the_agreed_first_player_gives_up_the_next_seat_begins(table):
+    """Given that seat 1 should begin and gives up in set-up, then seat 2 begins, wherever the bases are."""
+    t = setting(table, 3, decks=[DECK] * 3, first_player="seat:1").start()
+    t.when(1, "place_base", location="B2").made()
+    t.when(1, "concede").made()
+    t.when(2, "place_base", location="B3").made()
+    t.when(3, "place_base", location="B2").made()
+    assert (t.state.first, t.state.active) == (2, 2)
+
+
 @clause("TERRA-SETUP-10", "TERRA-SETUP-12")
 def test_turn_order_is_not_seat_order(table):
     """Given players who chose other locations, then the next turn is that of the next location."""

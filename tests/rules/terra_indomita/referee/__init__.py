@@ -13,13 +13,13 @@ from tests.games.refereeing import Trial
 
 def trial(number: int, seed: int) -> Trial:
     """One of many matches with the service: two to four players in turn, any options, in one style."""
-    from tests.rules.terra_indomita.referee.adapter import Matchfold, within
+    from tests.rules.terra_indomita.referee.adapter import Matchfold
     from tests.rules.terra_indomita.referee.comparison import Comparison
     from tests.rules.terra_indomita.referee.options import varied
     from tests.rules.terra_indomita.referee.players import OFTEN
 
     rng = random.Random(f"trial/{seed}/{number}")
     style, quits = rng.choice(OFTEN), rng.choice((0.0, 0.0, 0.0, 0.0005, 0.003))
-    options = within(varied(rng, 2 + number % 3, style))
+    options = varied(rng, 2 + number % 3, style)
     name = f"terra_indomita, number {number}, seed {seed}: {style}, quits {quits}, {options}"
     return Trial(name, lambda: Comparison(Matchfold(f"{seed}/{number}", options), options, style, quits, rng).play())

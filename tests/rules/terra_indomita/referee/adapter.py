@@ -32,17 +32,6 @@ RULESET = RULESETS[ID]
 
 COMPARED = tuple(scope for scope in SCOPES if scope != "own_items")
 """Orders that are compared: `own_items` of the ruleset does not look at who has answered a staged action."""
-EARLY = False
-"""Whether players give up in the set-up of three or more: the ruleset loses the order of the others by that.
-
-The log also calls a target destroyed that went with its player (`AttackResolved`).
-"""
-
-
-def within(options: dict[str, Any]) -> dict[str, Any]:
-    """Options as they can be compared: the ruleset gives two players fixed locations side by side."""
-    return options | ({"base_placement": "choose"} if options["players"] == 2 else {})
-
 
 # --- options and cards ------------------------------------------------------------------------------------------------
 
@@ -207,7 +196,7 @@ def is_news(event: Any) -> bool:
 FACTS: dict[str, Callable[[Any], tuple[Any, ...]]] = {
     "HitCalculated": lambda one: ("hit", one.attacker, one.target, one.score, one.total),
     "AttackCancelled": lambda one: ("cancelled", one.attacker, one.target),
-    "AttackResolved": lambda one: ("resolved", one.attacker, one.target, one.dealt, one.destroyed and one.dealt > 0),
+    "AttackResolved": lambda one: ("resolved", one.attacker, one.target, one.dealt, one.destroyed),
     "UnitMoved": lambda one: ("walked", one.id, tuple(square_of(square) for square in one.steps)),
     "ResourcesCollected": lambda one: ("collected", one.seat, one.gold, one.mana),
     "ActivationEnded": lambda one: ("activated", one.id, one.moved, one.acted),
@@ -227,7 +216,6 @@ class Matchfold:
     """A match of the service (`comparison.Service`)."""
 
     scopes: tuple[str, ...] = COMPARED
-    early = EARLY
 
     def __init__(self, seed: str, options: dict[str, Any]) -> None:
         ship()

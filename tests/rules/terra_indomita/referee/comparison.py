@@ -23,11 +23,10 @@ UNLISTED = ("discard_to_limit",)
 class Service(comparing.Service, Protocol):
     """Whatever plays Terra Indomita, in the words of the referee.
 
-    scopes: the orders given in advance that are compared;  early: whether players also give up in the set-up
+    scopes: the orders given in advance that are compared
     """
 
     scopes: tuple[str, ...]
-    early: bool
 
     @property
     def chance(self) -> Chance:
@@ -54,7 +53,6 @@ class Comparison(comparing.Comparison):
         referee = Referee(DEFAULTS | options, service.chance)
         rules = Rules(referee)
         players = Players(referee, rules, style, quits, rng)
-        players.early = service.early or len(referee.players) == 2
         super().__init__(service, referee, rules, players, partial(shown, referee), rng)
         self.orders: dict[int, tuple[Order, Any]] = {}
         self.ordered = partial(Order, referee)

@@ -56,8 +56,6 @@ class Players:
     def __init__(self, referee: Referee, rules: Rules, style: str, quits: float, rng: random.Random) -> None:
         self.referee, self.rules, self.rng = referee, rules, rng
         self.style, self.quits = style, quits
-        self.early = True
-        """Whether they also give up in the set-up."""
         self.passing: set[int] = set()
         """Who passes by an order given in advance."""
 
@@ -65,7 +63,7 @@ class Players:
         """Mostly an answer to the question; sometimes a concession of any seat."""
         referee = self.referee
         quits = self.quits * (HEAT if referee.window or not referee.turn else 1)
-        if self.rng.random() < quits and (referee.turn or self.early):
+        if self.rng.random() < quits:
             return self.rng.choice(referee.left()), "concede", {}
         seat = self.rng.choice(sorted(referee.pending))
         if seat in self.passing:
