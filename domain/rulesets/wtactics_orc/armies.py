@@ -14,7 +14,7 @@ from domain.cardkit.run.piles import of_main_deck
 from domain.cardkit.state import DECK
 from domain.draft import Draft
 from domain.orckit.creatures import CREATURE
-from domain.refusal import refuse
+from domain.refusal import refuse, refuse_type
 from domain.ruleset import Move
 from domain.rulesets.wtactics_orc.events import DefaultArmyChosen
 from domain.rulesets.wtactics_orc.fronts import DEFENSIVE, FRONTS, OFFENSIVE
@@ -52,8 +52,10 @@ class Army(Shape, frozen=True, tag="default_army"):
 
     def check(self, given: Any) -> None:
         """Raise `Refused` unless it is such an army."""
-        for front in given:
-            if front not in FRONTS:
+        if not isinstance(given, dict):
+            refuse_type(CLAUSE, given, "object")
+        for front, names in given.items():
+            if front not in FRONTS or not isinstance(names, list | tuple):
                 refuse(CLAUSE, "not-offered", given=front, offered=list(FRONTS))
         chosen = Counter(str(name) for names in given.values() for name in names)
         for name, count in chosen.items():

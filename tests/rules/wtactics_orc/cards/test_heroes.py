@@ -54,7 +54,7 @@ def test_maelis_puts_a_vigor_counter_on_an_own_creature(table):
     """Given a Clay Golem of either player, when Maelis is paid 3 gold, then only the own one can get +0/1."""
     t = led(table, MAELIS, p1={"offensive": "Clay Golem#it"}, p2={"defensive": "Clay Golem#other"})
     use = {"source": "hero", "ability": f"{MAELIS}#1", "place": "offensive:1"}
-    t.when(1, "use_hero_ability", **use, targets=[["other"]]).refused("WORC-RSP-12", have=0)
+    t.when(1, "use_hero_ability", **use, targets=[["other"]]).refused("WORC-RSP-12", given="other")
     uses(t, MAELIS, 1, "offensive:1", "it")
     t.shows(gold={1: 3})
     all_pass(t).then(said("CounterChanged", id="it", kind="vigor"), aside=RESOLVED, stats={"it": "2/4"})
@@ -110,7 +110,7 @@ def test_ysolde_marks_what_costs_three_at_most(table):
     """Given a Clay Golem (2) and a Stone Colossus (6) of seat 2, when Ysolde is paid, then only the Golem is marked."""
     t = led(table, YSOLDE, p2={"defensive": "Clay Golem#small; Stone Colossus#big"})
     use = {"source": "hero", "ability": f"{YSOLDE}#0", "place": "defensive:2"}
-    t.when(1, "use_hero_ability", **use, targets=[["big"]]).refused("WORC-RSP-12", have=0)
+    t.when(1, "use_hero_ability", **use, targets=[["big"]]).refused("WORC-RSP-12", given="big")
     uses(t, YSOLDE, 0, "defensive:2", "small")
     all_pass(t).then(said("CardMarked", id="small"), aside=RESOLVED, gold={1: 3}, marked="small")
 
@@ -163,7 +163,7 @@ def test_grakka_makes_an_own_creature_stronger_for_the_turn(table):
     """Given an Iron Golem of each player, when Grakka is paid 2 gold, then only the own one can get +2/0."""
     t = led(table, GRAKKA, p1={"offensive": "Iron Golem#it"}, p2={"defensive": "Iron Golem#other"})
     use = {"source": "hero", "ability": f"{GRAKKA}#1", "place": "offensive:1"}
-    t.when(1, "use_hero_ability", **use, targets=[["other"]]).refused("WORC-RSP-12", have=0)
+    t.when(1, "use_hero_ability", **use, targets=[["other"]]).refused("WORC-RSP-12", given="other")
     uses(t, GRAKKA, 1, "offensive:1", "it")
     all_pass(t).made()
     t.shows(gold={1: 4}, stats={"it": "6/5"})
@@ -261,7 +261,7 @@ def test_renn_unmarks_an_own_creature(table):
     """Given a marked Golem of each player, when Renn is paid 2 gold, then only the own one can be unmarked."""
     t = led(table, RENN, p1={"offensive": "Clay Golem#it (marked)"}, p2={"defensive": "Clay Golem#no (marked)"})
     use = {"source": "hero", "ability": f"{RENN}#0", "place": "offensive:1"}
-    t.when(1, "use_hero_ability", **use, targets=[["no"]]).refused("WORC-RSP-12", have=0)
+    t.when(1, "use_hero_ability", **use, targets=[["no"]]).refused("WORC-RSP-12", given="no")
     uses(t, RENN, 0, "offensive:1", "it")
     all_pass(t).made()
     t.shows(gold={1: 4}, marked="no")
