@@ -8,7 +8,6 @@ import msgspec
 from domain.cardkit.events.things import CardMarked, CounterChanged
 from domain.cardkit.game.declared import Act, said
 from domain.cardkit.game.playing import limited
-from domain.cardkit.game.timing import following
 from domain.cardkit.language.card import Ability
 from domain.cardkit.moves_play import ActivateAbility
 from domain.cardkit.pool import LIBRARY
@@ -77,7 +76,7 @@ def assign_creature(offers: Callable[[Board, Seat], Offers], *, acts: bool = Fal
         with_floor = has_floor(draft)
         acted(draft)
         kind = "after" if with_floor else "action"
-        draft.push(StateCheck(), StackTriggers(), Respond(kind, following(draft.state, seat)))
+        draft.push(StateCheck(), StackTriggers(), Respond(kind, draft.state.after(seat)))
         if bring(draft, CreatureAssigned(seat, move.source, move.ability), said(draft, "assigned")) is None:
             return
         frame = pay_for(draft, seat, move)

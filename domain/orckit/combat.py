@@ -13,7 +13,6 @@ from domain.cardkit.events.things import CardMarked
 from domain.cardkit.game.declared import Act, said
 from domain.cardkit.game.moves import END_PHASE
 from domain.cardkit.game.physics import in_play
-from domain.cardkit.game.timing import following
 from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.damaging import deal
 from domain.cardkit.run.duties import duties
@@ -89,7 +88,7 @@ def is_undefended(state: OrcState) -> bool:
 
 def opponent(state: OrcState, attack: Attack) -> Seat:
     """The attacked player; without one the next seat after the attacking player."""
-    return following(state, attack.seat) if attack.foe is None else attack.foe
+    return state.after(attack.seat) if attack.foe is None else attack.foe
 
 
 def barred(whys: Mapping[str, Refusal | None]) -> dict[str, tuple[Barred, ...]]:

@@ -11,7 +11,6 @@ from domain.cardkit.game.declared import Act, bare
 from domain.cardkit.game.moves import EndPhase
 from domain.cardkit.game.playing import announced
 from domain.cardkit.game.tasks import NextPhase, RunPhase
-from domain.cardkit.game.timing import following
 from domain.cardkit.moves_play import Announcement, Pass, Produce
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.producing import produce, producing
@@ -93,7 +92,7 @@ def immediate(do: Callable[[Draft, Seat, Any], None]) -> Callable[[Draft, Seat, 
         if has_floor(draft):
             acted(draft)
             if draft.state.phase in (*PLAYING, *FIGHTING):
-                draft.push(Respond("after", following(draft.state, seat)))
+                draft.push(Respond("after", draft.state.after(seat)))
         settled(draft)
         do(draft, seat, move)
 
@@ -158,7 +157,7 @@ def phase_window(
         draft.push(after[task.phase])
     if state.options.end_phase_windows:
         assert state.active is not None
-        draft.push(Respond("phase_end", following(state, state.active)))
+        draft.push(Respond("phase_end", state.after(state.active)))
 
 
 def tasks(

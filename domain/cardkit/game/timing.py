@@ -3,7 +3,6 @@
 from domain.cardkit.game.declared import said
 from domain.cardkit.run.tasks import Respond, StackTriggers, StateCheck
 from domain.cardkit.run.windows import Step, resolve_all
-from domain.cardkit.state import CardState
 from domain.draft import Draft
 from events.event import Seat
 
@@ -12,11 +11,6 @@ AT_ONCE: tuple[Step, ...] = (resolve_all,)
 
 RESPONSE = "response"
 """The kind of window in which players respond to what lies on the stack."""
-
-
-def following(state: CardState, seat: Seat) -> Seat:
-    """The next undefeated seat after `seat` in turn order; itself if there is no other."""
-    return state.after(seat)
 
 
 def interrupt(draft: Draft, clause: str) -> None:
@@ -33,4 +27,4 @@ def resolved(draft: Draft) -> None:
 def acted(draft: Draft, seat: Seat, kind: str = RESPONSE) -> None:
     """After a seat put something on the stack: the same, but the next player comes first, in a window of some kind."""
     interrupt(draft, said(draft, "interjection"))
-    draft.push(StateCheck(), StackTriggers(), Respond(kind, following(draft.state, seat)))
+    draft.push(StateCheck(), StackTriggers(), Respond(kind, draft.state.after(seat)))

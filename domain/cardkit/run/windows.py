@@ -87,7 +87,7 @@ def open_in_turn(draft: Draft, task: Respond, kind: Kind) -> bool:
 def open_after_top(draft: Draft, task: Respond, kind: Kind) -> bool:
     """Everybody is asked in turn order after the controller of the top item; without items the active player first."""
     state = draft.state
-    return _open(draft, task, kind, _after(draft, state.stack[-1].controller) if state.stack else _active(draft))
+    return _open(draft, task, kind, state.after(state.stack[-1].controller) if state.stack else _active(draft))
 
 
 def go_on_or_open(draft: Draft, task: Respond, kind: Kind) -> bool:
@@ -192,12 +192,6 @@ def pass_on(draft: Draft, seat: Seat, move: Pass) -> None:
 def _active(draft: Draft) -> Seat:
     dialect: Dialect = draft.ruleset.dialect
     return dialect.physics.active(draft.state)
-
-
-def _after(draft: Draft, seat: Seat) -> Seat:
-    """The next seat in turn order that is not defeated."""
-    following: Seat = draft.state.after(seat)
-    return following
 
 
 def window_tasks(

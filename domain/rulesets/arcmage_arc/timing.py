@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 
 from domain.cardkit.game.tasks import RunPhase
-from domain.cardkit.game.timing import following
 from domain.cardkit.run.tasks import Respond, StackTriggers, StateCheck
 from domain.cardkit.run.windows import RESPONSE, Kind
 from domain.draft import Draft
@@ -48,7 +47,7 @@ def window(draft: Draft, kind: str, seat: Seat | None = None) -> None:
     Triggers are resolved before, in a window that the engine opens (ARC-PRI-04).
     """
     state: State = draft.state
-    first = state.leading if seat is None else following(state, seat)
+    first = state.leading if seat is None else state.after(seat)
     draft.push(
         StateCheck(),
         StackTriggers(),
@@ -65,7 +64,7 @@ def checkpoint(draft: Draft, task: Checkpoint) -> None:
     assert state.active is not None
     acts = sum(state.acts.values())
     draft.push(
-        Respond("checkpoint", following(state, state.active)),
+        Respond("checkpoint", state.after(state.active)),
         AfterCheckpoint(task.phase, acts),
     )
 

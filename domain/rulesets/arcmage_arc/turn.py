@@ -7,7 +7,7 @@ from domain.cardkit.events.things import CardsUnmarked, DamageCleared
 from domain.cardkit.game import ending
 from domain.cardkit.game.moves import EndPhase
 from domain.cardkit.game.tasks import BeginTurn, CleanUp, ClosePhase, EndTurn, NextPhase, OfferMulligan, RunPhase
-from domain.cardkit.game.timing import following, resolved
+from domain.cardkit.game.timing import resolved
 from domain.cardkit.run.board import board_of
 from domain.cardkit.run.ending import phase_over, turn_begun
 from domain.cardkit.run.funnel import bring
@@ -67,7 +67,7 @@ def clean_up(draft: Draft, task: CleanUp) -> None:
     """Damage is cleared and effects end, all at once; then the next turn (ARC-TURN-05, ARC-CRE-09)."""
     state: State = draft.state
     assert state.active is not None
-    draft.push(StateCheck(), BeginTurn(following(state, state.active)))
+    draft.push(StateCheck(), BeginTurn(state.after(state.active)))
     hurt = (thing for thing in board_of(draft).in_play() if thing.damage and thing.place != "kingdom")
     draft.emit(DamageCleared(tuple(thing.id for thing in hurt)), "ARC-TURN-05", "ARC-CRE-09")
     phase_over(draft, None)

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from functools import partial
 
 from domain.cardkit.game.declared import Act
-from domain.cardkit.game.timing import following
 from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.costs import unmarkable
 from domain.cardkit.run.damaging import deal
@@ -57,7 +56,7 @@ def _hard_to_stop(board: Board, id: str) -> tuple[bool, int]:
 
 def _declare(draft: Draft, seat: Seat, move: DeclareAttack) -> None:
     """All are announced together and marked; what they attack is the opponent's region (GORC-CMB-01, -10, -12)."""
-    foe = following(draft.state, seat)
+    foe = draft.state.after(seat)
     attackers = dict.fromkeys(move.attackers, seat_name(foe))
     declare(draft, AttackDeclared(seat, foe, attackers, move.attackers), foe, move.attackers)
 

@@ -8,7 +8,6 @@ from math import prod
 from msgspec.structs import replace
 
 from domain.cardkit.game.declared import Weights
-from domain.cardkit.game.timing import following
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.loans import CONTROL
 from domain.cardkit.state import CardObject
@@ -160,7 +159,7 @@ def _chance(board: Board, seat: Seat, domain: str) -> float:
     So are those of the opponent whose turn comes first.
     """
     state: State = board.state
-    foe = following(state, seat)
+    foe = state.after(seat)
     of_foe = "points" if state.active == foe else "value"
     margin = board.player(seat, f"value_{domain}") - board.player(foe, f"{of_foe}_{domain}")
     over = margin - int(state.options.advantage_margin)
@@ -173,7 +172,7 @@ def _chance(board: Board, seat: Seat, domain: str) -> float:
 def _pressure(board: Board, seat: Seat) -> float:
     """What the Front of a player can do to the opponent's region in an attack to come."""
     state: State = board.state
-    foe = following(state, seat)
+    foe = state.after(seat)
     hard = max(HARD, _hp(board, foe))
     later = state.active != seat or state.now.attacking is not None or state.phase in OVER
     fleeting = _fleeting(state) if later else Fleeting()

@@ -3,7 +3,6 @@
 from domain.cardkit.game.activating import activatable
 from domain.cardkit.game.declared import Act
 from domain.cardkit.game.playing import limited
-from domain.cardkit.game.timing import following
 from domain.cardkit.language.clauses import Sacrifice
 from domain.cardkit.moves_play import ActivateAbility
 from domain.cardkit.run.board import Board
@@ -40,7 +39,7 @@ def _sacrifice(draft: Draft, seat: Seat, move: SacrificeCreature) -> None:
     if has_floor(draft):
         immediate(_die)(draft, seat, move)
     else:
-        draft.push(StateCheck(), StackTriggers(), Respond("action", following(draft.state, seat)))
+        draft.push(StateCheck(), StackTriggers(), Respond("action", draft.state.after(seat)))
         _die(draft, seat, move)
 
 

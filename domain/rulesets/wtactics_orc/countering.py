@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from domain.cardkit.events.stack import Targets
 from domain.cardkit.game.declared import Act
-from domain.cardkit.game.timing import following
 from domain.cardkit.run import draws
 from domain.cardkit.run.announce import APART
 from domain.cardkit.run.board import Board, board_of
@@ -106,7 +105,7 @@ def _counter(draft: Draft, seat: Seat, move: CounterHeroAbility) -> None:
     """
     state: State = draft.state
     check_apart(board_of(draft), move.costs, move.payment)
-    draft.push(StateCheck(), StackTriggers(), Respond("action", following(state, seat)))
+    draft.push(StateCheck(), StackTriggers(), Respond("action", state.after(seat)))
     gold = next(gold for item, gold in _enemy_abilities(board_of(draft), seat) if item.id == move.item)
     ability = next(ability_key(item.source, item.ability) for item in state.stack if item.id == move.item)
     draft.emit(HeroAbilityCountered(seat, move.item, ability, gold.amount + 1), "WORC-HCT-01", "WORC-HCT-06")
