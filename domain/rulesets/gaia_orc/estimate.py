@@ -1,6 +1,5 @@
 """What bots hold dear: hit points, victory points, what is in play, and what domains, attacks and resources promise."""
 
-from collections import Counter
 from collections.abc import Iterator
 from itertools import product
 from math import prod
@@ -14,6 +13,7 @@ from domain.cardkit.state import CardObject
 from domain.orckit.clash import Blocks, Clash, Fighter, best_attack, best_defence, clash
 from domain.orckit.combat import attackers_left, defenders_of, is_undefended
 from domain.orckit.creatures import is_assigned
+from domain.orckit.fleeting import Fleeting, fleeting
 from domain.orckit.resources import resources
 from domain.orckit.state import Attack
 from domain.rulesets.gaia_orc import regions
@@ -53,21 +53,20 @@ LOST = 200.0
 """What it counts that the attack under way takes the last region."""
 
 
-Fleeting = Counter[tuple[str, str]]
-"""By thing and stat, what holds until the end of the turn and no longer."""
+STATS = ("atk", "def", CONTROL)
 
 
 def prospects(board: Board, seat: Seat) -> float:
     """What a player has besides hand and gold, and what is to come of domains, the Front and an attack under way."""
-    fleeting = _fleeting(board.state)
+    ending = _fleeting(board.state)
     everybody = (one for player in board.state.seats for one in creatures(board, player))
-    stats = sum(_worth(board, one, fleeting) for one in everybody if _whose(one, fleeting) == seat)
+    stats = sum(_worth(board, one, ending) for one in everybody if _whose(one, ending) == seat)
     attached = sum(one.controller == seat and one.host is not None for one in board.in_play())
     surplus = max(0, len(board.state.zone("hand", seat)) - board.player(seat, "hand_limit"))
     kept = stats + ATTACHED * attached + _resources(board, seat) - HAND * surplus + _this_turn(board, seat)
     life = POINT * _hp(board, seat) + HIDDEN * _hidden(board, seat) - FEAR / (1 + _left(board, seat) / 10)
     vp = _victory(board, board.player(seat, "vp"))
-    return kept + life + vp + _claims(board, seat) + _pressure(board, seat) - _losses(board, seat)
+    return kept + life + vp + _claims(board, seat) + _pressure(board, seat, ending) - _losses(board, seat, ending)
 
 
 WEIGHTS = Weights(numbers={"gold": 0.3}, cards={"hand": HAND}, prospects=prospects)
@@ -92,24 +91,18 @@ def _this_turn(board: Board, seat: Seat) -> float:
 
 
 def _fleeting(state: State) -> Fleeting:
-    """What is added to stats until the end of the turn, and to whom go back then what was lent."""
-    found: Fleeting = Counter()
-    for modifier in state.modifiers:
-        if modifier.until.kind == "end_of_turn":
-            for change, id in product(modifier.changes, modifier.objects):
-                if change.stat is not None and (change.op == "add" or change.stat == CONTROL):
-                    found[id, change.stat] += change.amount
-    return found
+    """What ends with the turn."""
+    return fleeting(state, STATS, lambda until: until.kind == "end_of_turn")
 
 
-def _whose(thing: CardObject, fleeting: Fleeting) -> Seat:
+def _whose(thing: CardObject, ending: Fleeting) -> Seat:
     """Who controls a creature when this turn is over."""
-    return fleeting[thing.id, CONTROL] or thing.controller
+    return ending[thing.id, CONTROL] or thing.controller
 
 
-def _worth(board: Board, thing: CardObject, fleeting: Fleeting) -> float:
+def _worth(board: Board, thing: CardObject, ending: Fleeting) -> float:
     """What a creature is worth beyond this turn."""
-    atk, body = (board.stat(thing.id, stat) - fleeting[thing.id, stat] for stat in ("atk", "def"))
+    atk, body = (board.stat(thing.id, stat) - ending[thing.id, stat] for stat in ("atk", "def"))
     return PLAY + ATK * atk + DEF * body
 
 
@@ -169,30 +162,30 @@ def _chance(board: Board, seat: Seat, domain: str) -> float:
 # --- the Front --------------------------------------------------------------------------------------------------------
 
 
-def _pressure(board: Board, seat: Seat) -> float:
+def _pressure(board: Board, seat: Seat, ending: Fleeting) -> float:
     """What the Front of a player can do to the opponent's region in an attack to come."""
     state: State = board.state
     foe = state.after(seat)
     hard = max(HARD, _hp(board, foe))
     later = state.active != seat or state.now.attacking is not None or state.phase in OVER
-    fleeting = _fleeting(state) if later else Fleeting()
     ready = (one for one in active_creatures(board, seat) if one.place == FRONT and (later or not one.marked))
-    there = (_fighter(board, one, later=later) for one in ready if _whose(one, fleeting) == seat)
+    own = (one for one in ready if not later or _whose(one, ending) == seat)
+    there = (_fighter(board, one, ending, later=later) for one in own)
     attackers = [replace(one, atk=min(one.atk, hard)) for one in there if _may(board, "attack", one)]
     if not attackers:
         return 0.0
     rested = later and state.active == seat
     left = _left(board, foe)
     point = 1 + FEAR / (10 * POINT) / (1 + left / 10) ** 2
-    ways = (best_attack(attackers, party, left, point) for party in _parties(board, foe, rested=rested))
+    ways = (best_attack(attackers, party, left, point) for party in _parties(board, foe, ending, rested=rested))
     return TEMPO * POINT * min(ways)
 
 
-def _parties(board: Board, seat: Seat, *, rested: bool = False) -> Iterator[list[Fighter]]:
+def _parties(board: Board, seat: Seat, ending: Fleeting, *, rested: bool = False) -> Iterator[list[Fighter]]:
     """Those that defend together: the creatures of the Front, or the top servants; `rested`: once they are unmarked."""
     able = [one for one in active_creatures(board, seat) if rested or not one.marked]
     for in_front in (True, False):
-        there = (_fighter(board, one) for one in able if (one.place == FRONT) is in_front)
+        there = (_fighter(board, one, ending) for one in able if (one.place == FRONT) is in_front)
         yield [one for one in there if _may(board, "defend", one)]
 
 
@@ -200,43 +193,42 @@ def _may(board: Board, does: str, one: Fighter) -> bool:
     return not is_assigned(board.state.objects[one.id]) and not board.forbidden(does, one.id)
 
 
-def _fighter(board: Board, thing: CardObject, *, later: bool = False) -> Fighter:
+def _fighter(board: Board, thing: CardObject, ending: Fleeting, *, later: bool = False) -> Fighter:
     """Servants do not strike; a creature is worth so many hit points. `later`: as it is once this turn is over."""
-    fleeting = _fleeting(board.state)
     atk, body = board.stat(thing.id, "atk"), board.stat(thing.id, "def") - thing.damage
     if later:
-        atk, body = atk - fleeting[thing.id, "atk"], body + thing.damage - fleeting[thing.id, "def"]
-    worth = _worth(board, thing, fleeting) / POINT
+        atk, body = atk - ending[thing.id, "atk"], body + thing.damage - ending[thing.id, "def"]
+    worth = _worth(board, thing, ending) / POINT
     return Fighter(thing.id, 0 if thing.laid else atk, body, worth, not board.forbidden("be_defended", thing.id))
 
 
 # --- an attack under way ----------------------------------------------------------------------------------------------
 
 
-def _losses(board: Board, seat: Seat) -> float:
+def _losses(board: Board, seat: Seat, ending: Fleeting) -> float:
     """What the attack under way will cost a player."""
     state: State = board.state
     attack = state.attack
     if attack is None:
         return 0.0
-    to_come = _to_come(board, attack)
+    to_come = _to_come(board, attack, ending)
     if seat == attack.seat:
         return POINT * to_come.attackers
     lethal = to_come.landed >= _left(board, seat)
     return POINT * (to_come.landed + to_come.defenders) + (LOST if lethal else 0.0)
 
 
-def _to_come(board: Board, attack: Attack) -> Clash:
+def _to_come(board: Board, attack: Attack, ending: Fleeting) -> Clash:
     """The combats that are left: with the defenders that were declared, or those that are to be expected."""
     state: State = board.state
     assert attack.foe is not None
-    striking = [_fighter(board, state.objects[one]) for one in attackers_left(state, attack)]
+    striking = [_fighter(board, state.objects[one], ending) for one in attackers_left(state, attack)]
     if not is_undefended(state):
         declared: Blocks = {
-            one.id: [_fighter(board, state.objects[id]) for id in defenders_of(state, attack, one.id)]
+            one.id: [_fighter(board, state.objects[id], ending) for id in defenders_of(state, attack, one.id)]
             for one in striking
         }
         return clash(striking, declared)
     left = _left(board, attack.foe)
-    ways = [clash(striking, best_defence(striking, party, left)) for party in _parties(board, attack.foe)]
+    ways = [clash(striking, best_defence(striking, party, left)) for party in _parties(board, attack.foe, ending)]
     return min(ways, key=lambda way: way.gain(1.0))
