@@ -6,7 +6,7 @@ from typing import Any
 
 from domain.agenda import Task
 from domain.cardkit.game import turns
-from domain.cardkit.game.acting import move
+from domain.cardkit.game.acting import move, plainly
 from domain.cardkit.game.declared import Act, bare
 from domain.cardkit.game.moves import EndPhase
 from domain.cardkit.game.playing import announced
@@ -106,7 +106,7 @@ def at_once(clause: str) -> Callable[[Callable[..., None]], Act]:
 
 def answer(clause: str) -> Callable[[Callable[..., None]], Act]:
     """A function as a move of its name that answers a decision, which it takes off the agenda; by a clause."""
-    return move(clause, made=False, how=lambda do: do)
+    return move(clause, made=False, how=plainly)
 
 
 def announce(draft: Draft, seat: Seat, announcement: Announcement) -> None:

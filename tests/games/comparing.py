@@ -1,6 +1,7 @@
 """A service and a referee play the same match: every question, move and position is compared."""
 
 import random
+from collections import Counter
 from collections.abc import Callable, Collection, Generator, Iterator, Mapping
 from itertools import islice
 from typing import Any, Generic, Protocol, Self, TypeVar
@@ -274,3 +275,22 @@ def nearly_decks(
         lists.append(names)
     lists.append([*deck[1:], "No Card"])
     return [(names, legal(names)) for names in lists]
+
+
+def played_alone(referee: Any, players: Any, most: int, look: Callable[[int], None]) -> tuple[str, Counter[str]]:
+    """A match of a referee by itself: why it ended, and how often each move was made; `look` sees each step."""
+    script, moves = referee.whole_match(), Counter[str]()
+    next(script)
+    for step in range(most):
+        seat, move, args = players.choose()
+        choices = players.rules.legal(seat)
+        assert move == "submit_deck" or any(one.move == move and one.holds(args) for one in choices)
+        moves[move] += 1
+        try:
+            script.send((seat, move, args))
+        except Over as over:
+            reason, winners = over.args
+            assert set(winners) <= set(referee.left())
+            return reason, moves
+        look(step)
+    raise AssertionError("no end")

@@ -50,6 +50,11 @@ def _resolving(do: Doing) -> Doing:
     return done
 
 
+def plainly(do: Doing) -> Doing:
+    """Nothing is done around a move that opens its windows itself."""
+    return do
+
+
 def move(
     clause: str, *, pay: str | None = None, made: bool = True, how: Callable[[Doing], Doing] = _resolving
 ) -> Callable[[Callable[..., None]], Act]:

@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from domain.cardkit.events.things import CardMarked
-from domain.cardkit.game.acting import move
+from domain.cardkit.game.acting import move, plainly
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.funnel import bring
 from domain.cardkit.run.tasks import StateCheck
@@ -32,7 +32,7 @@ def _own_units(board: Board, seat: Seat) -> OneOf:
     return parted(why, CLAUSE)
 
 
-@move(CLAUSE, how=lambda do: do)
+@move(CLAUSE, how=plainly)
 def activate_unit(draft: Draft, seat: Seat, unit: Annotated[str, _own_units]) -> None:
     """Activate a ready unit: it may move, and take one action."""
     settled(draft)
@@ -74,7 +74,7 @@ def end(draft: Draft) -> None:
     bring(draft, ActivationEnded(active.unit, active.moved, active.acted), "TERRA-ACT-07")
 
 
-@move("TERRA-ACT-07", made=False, how=lambda do: do)
+@move("TERRA-ACT-07", made=False, how=plainly)
 def end_activation(draft: Draft, seat: Seat) -> None:
     """Let the unit do nothing more: it is depleted."""
     draft.agenda.pop()

@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from domain.cardkit.events.stack import StackItemNotResolved
-from domain.cardkit.game.acting import move
+from domain.cardkit.game.acting import move, plainly
 from domain.cardkit.language.terms import Target
 from domain.cardkit.run.aiming import tell_targeted
 from domain.cardkit.run.board import Board, board_of
@@ -59,7 +59,7 @@ def _of_trigger(board: Board, seat: Seat) -> Some:
     return Some(tuple(options), least, min(most, len(options)), CLAUSE)
 
 
-@move(CLAUSE, made=False, how=lambda do: do)
+@move(CLAUSE, made=False, how=plainly)
 def choose_targets(draft: Draft, seat: Seat, targets: Annotated[tuple[str, ...], _of_trigger]) -> None:
     """Name the next target of a trigger that goes on the stack."""
     item = _unaimed(board_of(draft))

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import msgspec
 
-from domain.cardkit.game.acting import move
+from domain.cardkit.game.acting import move, plainly
 from domain.cardkit.run import squares
 from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.damaging import deal
@@ -121,7 +121,7 @@ def _targets(board: Board, seat: Seat) -> OneOf | Refusal:
     return may_attack(board, unit) or parted(dict(attackable(board, seat, unit.id)), TARGET)
 
 
-@move(DECLARING, made=False, how=lambda do: do)
+@move(DECLARING, made=False, how=plainly)
 def attack(draft: Draft, seat: Seat, target: Annotated[str, _targets]) -> None:
     """Attack with the active unit: that is its action."""
     state: State = draft.state

@@ -83,14 +83,11 @@ def _destroyer(draft: Draft, id: str, cause: str) -> Seat:
     0 for nobody, as for a piece of one's own (TERRA-ELIM-10, -12).
     """
     state: State = draft.state
-    frame = running_frame(draft)
-    by = (
-        state.struck.get(id, 0)
-        if cause == "damage"
-        else 0
-        if frame is None or cause == UNIQUE_CAUSE
-        else frame.controller
-    )
+    frame, by = running_frame(draft), 0
+    if cause == "damage":
+        by = state.struck.get(id, 0)
+    elif frame is not None and cause != UNIQUE_CAUSE:
+        by = frame.controller
     return 0 if by == state.objects[id].controller else by
 
 

@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from domain.boardkit.grid import Square
-from domain.cardkit.game.acting import move
+from domain.cardkit.game.acting import move, plainly
 from domain.cardkit.run import pieces, squares
 from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.funnel import bring
@@ -42,7 +42,7 @@ def _squares(board: Board, seat: Seat) -> OneOf | Refusal:
     return parted({square.name: barred(board, square) for square in sorted(beside_base(board, seat, ""))}, CLAUSE)
 
 
-@move(CLAUSE, made=False, how=lambda do: do)
+@move(CLAUSE, made=False, how=plainly)
 def purchase_worker(draft: Draft, seat: Seat, square: Annotated[str, _squares]) -> None:
     """Buy a worker, which is put beside the own base."""
     price = max(0, board_of(draft).player(seat, "worker_cost"))

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 from domain.agenda import Task
 from domain.boardkit.layout import Base
-from domain.cardkit.game.acting import move
+from domain.cardkit.game.acting import move, plainly
 from domain.cardkit.game.decks import CollectDecks
 from domain.cardkit.game.opening import shuffle_main_deck
 from domain.cardkit.game.tasks import BeginTurn, ChooseFirstPlayer, DealHands
@@ -56,7 +56,7 @@ def place_bases(draft: Draft, task: PlaceBases) -> None:
     _stand(draft, waiting[0], bases[fixed[waiting[0] - 1]])
 
 
-@move(CLAUSE, made=False, how=lambda do: do)
+@move(CLAUSE, made=False, how=plainly)
 def place_base(draft: Draft, seat: Seat, location: Annotated[str, free_locations]) -> None:
     """Put the own base on a base location that is free."""
     bases = layout_of(board_of(draft)).bases

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 from domain.agenda import Task
 from domain.cardkit.dialect import Happened
 from domain.cardkit.events.things import CardsUnmarked
-from domain.cardkit.game.acting import move
+from domain.cardkit.game.acting import move, plainly
 from domain.cardkit.game.declared import game_of
 from domain.cardkit.game.tasks import BeginTurn, CleanUp, ClosePhase, DoPhase, EndTurn, NextPhase, RunPhase
 from domain.cardkit.run import draws
@@ -159,7 +159,7 @@ def _above_limit(board: Board, seat: Seat) -> Some:
     return Some(board.state.zone("hand", seat), over, over, "TERRA-CLEAN-03", ordered=True)
 
 
-@move("TERRA-CLEAN-03", made=False, how=lambda do: do)
+@move("TERRA-CLEAN-03", made=False, how=plainly)
 def discard_to_limit(draft: Draft, seat: Seat, cards: Annotated[tuple[str, ...], _above_limit]) -> None:
     """Discard as many hand cards as there are too many."""
     draft.agenda.pop()

@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 
-from tests.games.refereeing import Over
+from tests.games.comparing import played_alone
 from tests.rules.terra_indomita.referee.boards import board
 from tests.rules.terra_indomita.referee.cards import legal_deck, random_deck
 from tests.rules.terra_indomita.referee.chance import Own
@@ -34,22 +34,7 @@ def played(seed: int) -> tuple[str, Counter[str]]:
     style, quits = [*STYLES][seed // 3 % len(STYLES)], 0.002 if seed % 4 > 1 else 0.0
     referee = Referee(DEFAULTS | varied(rng, 2 + seed % 3, style), Own(rng))
     players = Players(referee, Rules(referee), style, quits, rng)
-    script, moves = referee.whole_match(), Counter[str]()
-    next(script)
-    for step in range(MOST):
-        seat, move, args = players.choose()
-        choices = players.rules.legal(seat)
-        assert move == "submit_deck" or any(one.move == move and one.holds(args) for one in choices)
-        moves[move] += 1
-        try:
-            script.send((seat, move, args))
-        except Over as over:
-            reason, winners = over.args
-            assert set(winners) <= set(referee.left())
-            return reason, moves
-        if step % OFTEN == 0:
-            whole(referee)
-    raise AssertionError("no end")
+    return played_alone(referee, players, MOST, lambda step: whole(referee) if step % OFTEN == 0 else None)
 
 
 def whole(referee: Referee) -> None:

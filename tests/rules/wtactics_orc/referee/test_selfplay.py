@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 
-from tests.games.refereeing import Over
+from tests.games.comparing import played_alone
 from tests.rules.wtactics_orc.referee.cards import CARDS, legal_deck
 from tests.rules.wtactics_orc.referee.chance import Own
 from tests.rules.wtactics_orc.referee.opening import Referee
@@ -22,26 +22,12 @@ ENDINGS = {
 MOST = 20_000
 
 
-def played(seed: int, style: str, quits: float = 0.0) -> tuple[Referee, str, Counter[str]]:
-    """A random match: the referee at its end, why it ended, and how often each move was made."""
+def played(seed: int, style: str, quits: float = 0.0) -> tuple[str, Counter[str]]:
+    """A random match: why it ended, and how often each move was made."""
     rng = random.Random(f"self/{seed}")
     referee = Referee(DEFAULTS | varied(rng, 2 + seed % 2, style), Own(rng))
     players = Players(referee, Rules(referee), style, quits, rng)
-    script, moves = referee.whole_match(), Counter[str]()
-    next(script)
-    for _ in range(MOST):
-        seat, move, args = players.choose()
-        choices = players.rules.legal(seat)
-        assert move == "submit_deck" or any(one.move == move and one.holds(args) for one in choices)
-        moves[move] += 1
-        try:
-            script.send((seat, move, args))
-        except Over as over:
-            reason, winners = over.args
-            assert set(winners) <= set(referee.left())
-            return referee, reason, moves
-        whole(referee)
-    raise AssertionError("no end")
+    return played_alone(referee, players, MOST, lambda _: whole(referee))
 
 
 def whole(referee: Referee) -> None:
@@ -68,7 +54,7 @@ def whole(referee: Referee) -> None:
 @pytest.mark.parametrize("seed", range(12))
 def test_random_matches_end_and_no_card_is_lost(seed):
     """Given any options, when random players play, then the match ends for a known reason."""
-    _, reason, moves = played(seed, [*STYLES][seed % 3], quits=0.002 if seed % 4 > 1 else 0.0)
+    reason, moves = played(seed, [*STYLES][seed % 3], quits=0.002 if seed % 4 > 1 else 0.0)
     assert reason in ENDINGS
     print(reason, dict(moves))
 
@@ -99,7 +85,7 @@ def test_all_moves_and_endings_are_come_to():
     moves, endings = Counter[str](), Counter[str]()
     for seed in range(100, 300):
         style = ("fighters", "fighters", "questers", "hoarders")[seed % 4]
-        _, reason, made = played(seed, style, quits=0.002 if seed % 8 in (2, 3) else 0.0)
+        reason, made = played(seed, style, quits=0.002 if seed % 8 in (2, 3) else 0.0)
         moves += made
         endings[reason] += 1
         if set(endings) == ENDINGS and set(moves) == MOVES:
