@@ -4,8 +4,7 @@ Where the catalogue leaves a form open, the form of the card kernel is assumed (
 """
 
 import json
-import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
 
@@ -17,8 +16,9 @@ from domain.refusal import Refused
 from domain.rulesets import RULESETS
 from domain.standing import Order
 from events.envelope import event_of
-from tests.games.comparing import Outcome, Shown
+from tests.games.comparing import Shown
 from tests.games.random_match import Kind, Match
+from tests.games.served import Served
 from tests.rules.terra_indomita.referee.boards import Square, board
 from tests.rules.terra_indomita.referee.cards import CARDS, Card
 from tests.rules.terra_indomita.referee.options import DEFAULTS
@@ -97,8 +97,6 @@ PARAMETERS: dict[str, dict[str, str]] = {
     "play_equipment": {"unit": "targets"},
 }
 """Parameters that have another name than with the referee."""
-ASIDE = {"choose_deck", "set_standing_order", "withdraw_standing_order"}
-"""Moves that the referee does not know."""
 
 
 def named(square: Square) -> str:
@@ -212,17 +210,17 @@ def told_by(events: list[Any]) -> list[tuple[Any, ...]]:
 # --- the match --------------------------------------------------------------------------------------------------------
 
 
-class Matchfold:
+class Matchfold(Served):
     """A match of the service (`comparison.Service`)."""
 
     scopes: tuple[str, ...] = COMPARED
+    names = MOVES
 
     def __init__(self, seed: str, options: dict[str, Any]) -> None:
         ship()
-        self.match = Match(Kind(options["players"], seed, as_agreed(options), ()), RULESET)
         self.chance = Logged()
-        self.chance.take([event_of(entry) for entry in self.match.record.entries])
         self.tale: list[tuple[Any, ...]] = []
+        super().__init__(Match(Kind(options["players"], seed, as_agreed(options), ()), RULESET), self.chance)
 
     def unread(self) -> list[Any]:
         """See `Service`."""
@@ -232,17 +230,6 @@ class Matchfold:
         """See `Service`."""
         return {seat: one.kind for seat, one in self.match.state.pending.items()}
 
-    def moves(self, seat: int) -> set[str]:
-        """See `Service`."""
-        names = {theirs: own for own, theirs in MOVES.items()}
-        return {names.get(offer.move, offer.move) for offer in self.match.offers(seat).open} - ASIDE
-
-    def listed(self, seat: int, move: str, rng: random.Random) -> Iterator[dict[str, Any]]:
-        """See `Service`."""
-        name = MOVES.get(move, move)
-        fitting = (offer for offer in self.match.offers(seat).open if offer.move == name)
-        return (to_referee(move, args) for offer in fitting for args in offer.arguments(rng.randrange))
-
     def said(self, move: str, args: dict[str, Any]) -> dict[str, Any]:
         """Arguments for the service, which asks for the caster of a card also where only the active unit can be it."""
         if move != "cast_card":
@@ -250,24 +237,14 @@ class Matchfold:
         assert self.match.state.activation is not None
         return {"caster": self.match.state.activation.unit, **args}
 
-    def accepts(self, seat: int, move: str, args: dict[str, Any]) -> bool:
-        """See `Service`."""
-        try:
-            self.match.offers(seat).check(MOVES.get(move, move), self.said(move, args), ())
-        except Refused:
-            return False
-        return True
+    def heard(self, move: str, args: dict[str, Any]) -> dict[str, Any]:
+        """Arguments of the service for the referee."""
+        return to_referee(move, args)
 
-    def make(self, seat: int, move: str, args: dict[str, Any]) -> None:
-        """See `Service`."""
-        told = len(self.match.record.entries)
-        try:
-            self.match.make(seat, MOVES.get(move, move), self.said(move, args))
-        except Refused as refused:
-            raise AssertionError(f"service refuses {move} {args} of seat {seat}: {refused}") from refused
-        events = [event_of(entry) for entry in self.match.record.entries[told:]]
-        self.chance.take(events)
-        self.tale = told_by(events)
+    def took(self, entries: Sequence[Any]) -> None:
+        """What has come to the log is told, too."""
+        super().took(entries)
+        self.tale = told_by([event_of(entry) for entry in entries])
 
     def order(self, seat: int, scope: str) -> Order | None:
         """See `Service`."""
@@ -280,11 +257,6 @@ class Matchfold:
         """See `Service`."""
         asked = RULESET, self.match.state, seat, order
         return standing.is_over(*asked), standing.move_by(*asked) is not None
-
-    def outcome(self) -> Outcome | None:
-        """See `Service`."""
-        ended = self.match.state.outcome
-        return None if ended is None else (ended.reason, sorted(ended.winners))
 
     # --- what is seen ------------------------------------------------------------------------------------------------
 

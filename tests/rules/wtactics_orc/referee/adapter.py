@@ -4,8 +4,6 @@ Where the catalogue leaves a form open, the form of the card kernel is assumed (
 """
 
 import json
-import random
-from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
@@ -13,10 +11,9 @@ from domain import engine
 from domain.cardkit.language.read import read_set
 from domain.cardkit.pool import LIBRARY
 from domain.cardkit.run.board import Board
-from domain.refusal import Refused
 from domain.rulesets import RULESETS
-from events.envelope import event_of
 from tests.games.random_match import Kind, Match
+from tests.games.served import Served
 from tests.rules.wtactics_orc.referee.cards import CARDS, Card
 from tests.rules.wtactics_orc.referee.options import DEFAULTS
 from tests.rules.wtactics_orc.referee.shown import Shown
@@ -103,8 +100,6 @@ FLOORS = {*PHASES, "floor"}
 """Decisions that are the floor of a phase."""
 PAID_FOR = {"reassign_equipment": "equipment", "assign_creature": "creature", "unassign_creature": "creature"}
 """Moves that are paid for besides those that play cards, and what for."""
-ASIDE = {"choose_deck", "set_standing_order", "withdraw_standing_order"}
-"""Moves that the referee does not know."""
 
 
 def to_service(move: str, args: dict[str, Any]) -> dict[str, Any]:
@@ -211,15 +206,16 @@ class Logged:
 # --- the match --------------------------------------------------------------------------------------------------------
 
 
-class Matchfold:
+class Matchfold(Served):
     """A match of the service (`comparison.Service`)."""
+
+    names = MOVES
 
     def __init__(self, seed: str, options: dict[str, Any]) -> None:
         ship()
         said = {name: value for name, value in options.items() if name not in ("types", "questing")}
-        self.match = Match(Kind(options["players"], seed, {"card_sets": [NAME], **said}, ()), RULESET)
         self.chance = Logged()
-        self.chance.take([event_of(entry) for entry in self.match.record.entries])
+        super().__init__(Match(Kind(options["players"], seed, {"card_sets": [NAME], **said}, ()), RULESET), self.chance)
 
     def unread(self) -> list[Any]:
         """See `Service`."""
@@ -233,34 +229,6 @@ class Matchfold:
     def discards(self, seat: int) -> bool:
         """Whether a decision called `discard` is that of the cards, not the floor of the phase."""
         return any(offer.move == "discard_to_limit" for offer in self.match.offers(seat).open)
-
-    def moves(self, seat: int) -> set[str]:
-        """See `Service`."""
-        names = {theirs: own for own, theirs in MOVES.items()}
-        return {names.get(offer.move, offer.move) for offer in self.match.offers(seat).open} - ASIDE
-
-    def listed(self, seat: int, move: str, rng: random.Random) -> Iterator[dict[str, Any]]:
-        """See `Service`."""
-        name = MOVES.get(move, move)
-        fitting = (offer for offer in self.match.offers(seat).open if offer.move == name)
-        return (self.heard(move, args) for offer in fitting for args in offer.arguments(rng.randrange))
-
-    def accepts(self, seat: int, move: str, args: dict[str, Any]) -> bool:
-        """See `Service`."""
-        try:
-            self.match.offers(seat).check(MOVES.get(move, move), self.said(move, args), ())
-        except Refused:
-            return False
-        return True
-
-    def make(self, seat: int, move: str, args: dict[str, Any]) -> None:
-        """See `Service`."""
-        told = len(self.match.record.entries)
-        try:
-            self.match.make(seat, MOVES.get(move, move), self.said(move, args))
-        except Refused as refused:
-            raise AssertionError(f"service refuses {move} {args} of seat {seat}: {refused}") from refused
-        self.chance.take([event_of(entry) for entry in self.match.record.entries[told:]])
 
     def said(self, move: str, args: dict[str, Any]) -> dict[str, Any]:
         """Arguments for the service, which asks for no payment of what is free, nor for the giver of Equipment."""
@@ -287,11 +255,6 @@ class Matchfold:
         if move == "reassign_equipment":
             found["giver"] = self.match.state.objects[found["equipment"]].host
         return found
-
-    def outcome(self) -> tuple[str, list[int]] | None:
-        """See `Service`."""
-        ended = self.match.state.outcome
-        return None if ended is None else (ended.reason, sorted(ended.winners))
 
     # --- what is seen ------------------------------------------------------------------------------------------------
 
