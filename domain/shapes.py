@@ -258,7 +258,8 @@ class Offer(msgspec.Struct, frozen=True):
 
     `answers`: it answers the pending decision. `secret`: parameters that no other seat may know. `cover`: what the
     public log calls the move where its name would tell others too much. `apart`: two parameters, if nothing that is
-    given for the first may be given for the second, whose domain leaves it out (`without`).
+    given for the first may be given for the second, whose domain leaves it out (`without`). `vain`: what it does would
+    end before it can matter, so that bots leave it out.
     """
 
     move: str
@@ -267,6 +268,7 @@ class Offer(msgspec.Struct, frozen=True):
     secret: tuple[str, ...] = ()
     cover: str | None = None
     apart: tuple[str, str] | None = None
+    vain: bool = False
 
     def arguments(self, pick: Pick = first) -> Iterator[dict[str, Any]]:
         """All argument sets, in an order varied by `pick`."""

@@ -16,6 +16,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -75,10 +76,20 @@ def measured(ruleset: str, bot: str, seed: str, matches: int) -> Rates:
     tried = decisions = 0
     start = time.process_time()
     for number in range(matches):
-        decisions += sum(1 for _ in series.course(number)) - 1
+        with _as_in_simulations():
+            decisions += sum(1 for _ in series.course(number)) - 1
     spent = time.process_time() - start
     done = {"matches": matches, "decisions": decisions, "moves tried": tried}
     return {what: count / spent for what, count in done.items() if count}
+
+
+def _as_in_simulations() -> AbstractContextManager[None]:
+    """What the commit that is measured does around each match that it simulates; those before did nothing."""
+    try:
+        from domain.memory import without_collector
+    except ImportError:
+        return nullcontext()
+    return without_collector()
 
 
 def _run(tree: Path, options: Sequence[str]) -> Rates:

@@ -110,11 +110,12 @@ def tried(ruleset: Ruleset, offers: Offers) -> tuple[Offer, ...]:
 def answering(
     offers: Offers, habitual: Collection[str] = (), unordered: Collection[str] = (), needless: Collection[str] = ()
 ) -> tuple[Offer, ...]:
-    """The offers that answer the pending decision, but for `needless` moves.
+    """The offers that answer the pending decision, but for `needless` moves, and those in vain if there are others.
 
     Of `habitual` parameters they have one value, unless it hangs on another parameter, of `unordered` ones an order.
     """
-    found = (offer for offer in offers.open if offer.answers and offer.move not in needless)
+    answers = [offer for offer in offers.open if offer.answers and offer.move not in needless]
+    found = [offer for offer in answers if not offer.vain] or answers
     return tuple(_usual(offer, habitual, unordered) for offer in found)
 
 

@@ -256,6 +256,10 @@ def _no_standing(_board: Board, _seat: Seat) -> int:
     return 0
 
 
+def _always(_state: Any, _seat: Seat) -> bool:
+    return True
+
+
 class Dialect(msgspec.Struct, frozen=True, eq=False):
     """A ruleset as the kernel sees it.
 
@@ -295,6 +299,7 @@ class Dialect(msgspec.Struct, frozen=True, eq=False):
         next; otherwise they wait on the stack
     main:    the kinds of decisions in which a player acts of free will
     game:    what a game that `card_game` puts together declares (`domain.cardkit.game.declared.Game`)
+    pressing: whether something is under way to which what ends with the turn may matter to a seat, so that bots try it
     idle:    whether a seat passes by itself in a window because everybody can see that it has nothing to respond with
     """
 
@@ -337,4 +342,5 @@ class Dialect(msgspec.Struct, frozen=True, eq=False):
     caps: Caps | Callable[[Any], Caps] = Caps()
     alone: Callable[[Any, Mapping[Seat, str]], str] = lambda _state, _reasons: "last_player_standing"
     triggers_at_once: bool = False
+    pressing: Callable[[Any, Seat], bool] = _always
     idle: Callable[[Board, Seat], bool] | None = None

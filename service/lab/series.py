@@ -159,7 +159,6 @@ def course(ruleset: Ruleset, opened: Draft, players: Sequence[Bot], numbers: byt
         yield draft
 
 
-@without_collector()
 def _decided(ruleset: Ruleset, draft: Draft, players: Sequence[Bot], seed: bytes) -> Draft:
     """The next batch: what the seat that is asked first does."""
     state = draft.state
@@ -169,6 +168,7 @@ def _decided(ruleset: Ruleset, draft: Draft, players: Sequence[Bot], seed: bytes
     return engine.decide(ruleset, state, seat, move, args, available=offers)
 
 
+@without_collector()
 def ending(drafts: Iterable[Draft]) -> Outcome:
     """How a match ends of which no more is wanted."""
     for draft in drafts:  # noqa: B007 - the last one is read below

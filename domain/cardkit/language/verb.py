@@ -161,6 +161,8 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     lint:    what the linter knows of it
     ways:    how many ways there are of which one is chosen when the text is announced
     prices:  what each of these ways costs besides, if they cost anything
+    passes:  of an effect that ends with the turn, whether it matters to nothing but what is under way until then, such
+             as a combat
     """
 
     struct: type[Verb]
@@ -171,6 +173,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     guide: Guide
     ways: Callable[[Any], int] | None = None
     prices: Callable[[Any], tuple[Any, ...]] | None = None
+    passes: Callable[[Any], bool] = lambda _: False
 
     @property
     def tag(self) -> str:

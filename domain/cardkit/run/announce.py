@@ -293,7 +293,9 @@ def _offer(
     if slots:
         params["targets"] = Slots(slots, clauses.target)
     secret = ("costs",) if "costs" in paid and bill.is_secret(plan.costs_in(frame.modes)) else ()
-    return Offer(thing.move, params, secret=secret, apart=APART if tuple(paid) == APART else None)
+    apart = APART if tuple(paid) == APART else None
+    vain = plan.passes and not board.dialect.pressing(board.state, frame.controller)
+    return Offer(thing.move, params, secret=secret, apart=apart, vain=vain)
 
 
 def _paid(board: Board, plan: Plan, frame: Frame, owed: tuple[Due, ...], means: Means) -> dict[str, Domain] | Refusal:

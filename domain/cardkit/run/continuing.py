@@ -124,6 +124,18 @@ class Continuing:
         lent.append((path, ability))
         return True
 
+    def take_in(self, other: "Continuing") -> None:
+        """All that another one adds, sets, grants, forbids and allows continues here, too."""
+        for (name, stat), amount in other.added.items():
+            self.add(name, stat, amount)
+        for (name, stat), (since, value) in other.fixed.items():
+            self.fix(name, stat, value, since)
+        for name, changes in other.granted.items():
+            self.granted.setdefault(name, []).extend(changes)
+        for mine, others in ((self.forbids, other.forbids), (self.allows, other.allows)):
+            for name, words in others.items():
+                mine.setdefault(name, set()).update(words)
+
     def recalled(self, key: Hashable, sources: Any, work: Callable[[], Any]) -> Any:
         """What comes of some sources and what continues; as it was worked out before if they are still the same."""
         known = self.read.get(key)

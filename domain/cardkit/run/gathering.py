@@ -134,7 +134,8 @@ class Gathering:
         """Gather all; answers the passives that were looked at. The board must answer meanwhile from `into`."""
         board = self._board
         self._left = board.meter.left
-        held = [one for one in board.scene.cast.passives if self._holds(one)]
+        cast, whole = board.scene.cast, self._nothing_is_lost()
+        held = [one for one in (cast.others if whole else cast.passives) if self._holds(one)]
         for modifier in board.state.modifiers:
             for change in modifier.changes:
                 for name in modifier.objects if change.only is not None else ():
@@ -148,7 +149,9 @@ class Gathering:
             for change in modifier.changes:
                 if change.ability is not None:
                     held += self._holdings(modifier.objects, change.ability, modifier.since)
-        board.scene.cast.reline(self._into.words, self._into.factions, board.state.defeated)
+        cast.reline(self._into.words, self._into.factions, board.state.defeated)
+        if whole:
+            self._into.take_in(self._steadily())
         waiting: list[Holding] = []
         for holding in held:
             if holding.passive.reads or holding.passive.ability.lends:
@@ -158,6 +161,27 @@ class Gathering:
         board.forget()
         self._in_order(waiting)
         return held
+
+    def _nothing_is_lost(self) -> bool:
+        """Whether all abilities of all objects in play have effect."""
+        board = self._board
+        changes = (change for modifier in board.state.modifiers for change in modifier.changes)
+        return not (self._into.muted or board.scene.cast.strips or any(change.only is not None for change in changes))
+
+    def _steadily(self) -> Continuing:
+        """What the passives do that depend on nothing but the cast; as before with this cast."""
+        cast, meter = self._board.scene.cast, self._board.meter
+        known = cast.steadily
+        if known is not None and meter.affords(known[1]):
+            meter.take(known[1])
+            return known[0]
+        left, into, self._into = meter.left, self._into, Continuing()
+        for holding in cast.steady:
+            self._hold(holding)
+        found, self._into = self._into, into
+        if not meter.is_over:
+            cast.steadily = found, left - meter.left
+        return found
 
     def _unstripped(self, held: list[Holding]) -> list[Holding]:
         """The passives whose holders have not lost them. Those that strip others come first, the oldest first."""
@@ -197,6 +221,10 @@ class Gathering:
         return [one for one in held if self._holds(one) and not self._into.has_lost(one.holder.id, since)]
 
     def _in_order(self, held: list[Holding]) -> None:
+        if self._index.independent(tuple([one.passive for one in held])):
+            for holding in held:
+                self._hold(holding)
+            return
         waiting = Waiting(held)
         while (holding := waiting.take()) is not None:
             affected = self._hold(holding)

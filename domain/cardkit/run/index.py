@@ -1,5 +1,6 @@
 """What a board needs of a card pool, worked out once for each pool: ability paths, passives, selectors."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
@@ -32,6 +33,7 @@ class Index:
         self._matchers: dict[Select, Matcher] = {}
         self._passives: dict[str, Passive | None] = {}
         self._counting: dict[str, bool] = {}
+        self._independent: dict[tuple[Passive, ...], bool] = {}
         self.abilities: dict[str, list[tuple[str, Ability]]] = {
             name: [(f"{name}#{place}", ability) for place, ability in enumerate(card.abilities)]
             for name, card in pool.cards.items()
@@ -87,6 +89,19 @@ class Index:
             self._passives[path] = None  # an ability that lends itself
             self._passives[path] = self._compiled(path, self._pool.ability(path))
         return self._passives[path]
+
+    def independent(self, passives: tuple[Passive, ...]) -> bool:
+        """Whether none of them changes what another asks for or lends anything, so that their order does not matter."""
+        found = self._independent.get(passives)
+        if found is None:
+            if len(self._independent) >= SELECTORS:
+                self._independent.clear()
+            written = Counter(word for passive in passives for word in passive.writes)
+            found = self._independent[passives] = not any(
+                passive.ability.lends or any(written[word] > (word in passive.writes) for word in passive.reads)
+                for passive in passives
+            )
+        return found
 
     def counts_damage(self, path: str) -> bool:
         """Whether the text at a path speaks of the damage that it has dealt."""

@@ -12,7 +12,7 @@ from domain.cardkit.language.clauses import Cost, MarkSelf, Pay
 from domain.cardkit.language.render.conditions import condition
 from domain.cardkit.language.render.speaker import Speaker
 from domain.cardkit.language.terms import Number, Target, Variable
-from domain.cardkit.language.verb import prices_of
+from domain.cardkit.language.verb import VERBS, prices_of
 from domain.cardkit.language.vocabulary import Vocabulary
 from domain.cardkit.pool import Pool
 from domain.cardkit.run.frame import PAID
@@ -32,6 +32,7 @@ class Plan(msgspec.Struct, frozen=True, eq=False, dict=True):
     t:       the text speaks of T
     paid:    the text, or the card that is played, speaks of what was picked for its costs
     needs:   the prerequisites in words
+    stays:   the card is played and stays in play
     """
 
     card: Card | None
@@ -52,6 +53,7 @@ class Plan(msgspec.Struct, frozen=True, eq=False, dict=True):
     t: bool
     paid: bool
     needs: tuple[str, ...]
+    stays: bool
 
     @cached_property
     def by_mode(self) -> bool:
@@ -67,6 +69,13 @@ class Plan(msgspec.Struct, frozen=True, eq=False, dict=True):
     def marks_itself(self) -> bool:
         """Whether it costs that its own card is marked."""
         return any(isinstance(cost, MarkSelf) for cost in self.costs)
+
+    @cached_property
+    def passes(self) -> bool:
+        """Whether all that it does ends with the turn and matters to nothing but what is under way until then."""
+        if self.ability is None or not self.ability.do or self.stays:
+            return False
+        return all(VERBS[type(effect)].passes(effect) and _ends_soon(effect) for effect in self.ability.do)
 
     @cached_property
     def _has_priced_modes(self) -> bool:
@@ -138,6 +147,7 @@ def _plan(pool: Pool, name: str, vocabulary: Vocabulary) -> Plan:
         t="T" in spoken,
         paid=speaks_of(PAID, ability if played is None else played.abilities),
         needs=_needs(vocabulary, card, ability, path),
+        stays=played is not None and vocabulary.types[played.type].permanent,
     )
 
 
@@ -148,6 +158,11 @@ def _in_cards(vocabulary: Vocabulary, cost: Number | None, pays: tuple[Pay, ...]
             yield from (pay.amount for pay in pays if pay.resource == purse.resource)
             if purse.prints:
                 yield cost
+
+
+def _ends_soon(effect: Any) -> bool:
+    """Whether an effect that lasts ends with this turn at the latest."""
+    return effect.until.kind in ("end_of_turn", "end_of_phase", "attack")
 
 
 def _needs(vocabulary: Vocabulary, card: Card, ability: Ability | None, path: str) -> tuple[str, ...]:

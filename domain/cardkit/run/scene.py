@@ -39,6 +39,12 @@ class Passive(msgspec.Struct, frozen=True, eq=False):
     asks: frozenset[str]
     by_itself: bool
 
+    @property
+    def steady(self) -> bool:
+        """Whether what it does depends on nothing but the cast and its type lines, and lets nothing else hold."""
+        ability = self.ability
+        return self.by_itself and not (self.asks or self.reads or ability.lends) and ability.kind == PASSIVE
+
 
 class Effect(msgspec.Struct, frozen=True):
     """Whom a passive affects, and by how much (or to what) it changes each of its stats for each of them."""
@@ -87,6 +93,8 @@ class Settled(msgspec.Struct, frozen=True, eq=False):
 class Cast:
     """Objects in play, in order of entering, whatever condition they are in, and the passives that their cards have.
 
+    steady: those of the passives of which what they do depends on nothing else;  others: the rest
+    steadily: what the steady ones do together, and the steps that it took to work it out; None: nobody has asked yet
     conditional: those of the passives that hold only if the ruleset says so
     permissions: what any of them may forbid or allow;  strips: whether any of them takes abilities away
     kept: what continued whenever it was looked at lately, the latest first
@@ -95,7 +103,20 @@ class Cast:
         that it took to work it out
     """
 
-    __slots__ = ("_in_play", "_lines", "conditional", "effects", "kept", "passives", "permissions", "settled", "strips")
+    __slots__ = (
+        "_in_play",
+        "_lines",
+        "conditional",
+        "effects",
+        "kept",
+        "others",
+        "passives",
+        "permissions",
+        "settled",
+        "steadily",
+        "steady",
+        "strips",
+    )
 
     LOOKS = 8
 
@@ -107,6 +128,9 @@ class Cast:
             if not thing.blank and thing.card in passives
             for passive in passives[thing.card]
         ]
+        self.steady = [holding for holding in self.passives if holding.passive.steady]
+        self.others = [holding for holding in self.passives if not holding.passive.steady]
+        self.steadily: tuple[Continuing, int] | None = None
         self.conditional = [holding for holding in self.passives if holding.passive.ability.kind != PASSIVE]
         self.permissions = frozenset(
             [
@@ -132,6 +156,7 @@ class Cast:
         if lines != self._lines:
             self._lines = lines
             self.effects = {}
+            self.steadily = None
 
     def is_of(self, in_play: list[CardObject]) -> bool:
         """Whether these objects, of the same ids, differ from its own in their condition at most."""

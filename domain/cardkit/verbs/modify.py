@@ -99,4 +99,5 @@ RECORD = Record(
             '{ words = ["Illusion"], faction = "the_mystic", to = "target" }': "changes the type line",
         }
     ),
+    passes=lambda effect: not (effect.forbids or effect.allows),
 )

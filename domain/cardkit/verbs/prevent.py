@@ -54,4 +54,5 @@ RECORD = Record(
         },
         befalls="damage to it does nothing",
     ),
+    passes=lambda _: True,
 )

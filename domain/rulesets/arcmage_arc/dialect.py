@@ -142,6 +142,7 @@ DIALECT = Dialect(
         "battle": "ARC-PRI-06",
         "checkpoint": "ARC-PRI-07",
     },
+    pressing=timing.pressing,
     idle=idle,
     places={
         "army": _in_army,

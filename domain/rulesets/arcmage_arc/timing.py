@@ -41,6 +41,11 @@ KINDS: Mapping[str, Kind] = {
 """The windows, and when those with an empty stack have lost their point (ARC-CMB-11, ARC-PRI-06, ARC-ELM-03, -04)."""
 
 
+def pressing(state: State, seat: Seat) -> bool:
+    """Whether a combat is under way, or another player's item is the next to take effect."""
+    return state.combat is not None or (bool(state.stack) and state.stack[-1].controller != seat)
+
+
 def window(draft: Draft, kind: str, seat: Seat | None = None) -> None:
     """A named window with an empty stack after a declaration of `seat`, or opened by the engine (ARC-PRI-05, -06).
 
