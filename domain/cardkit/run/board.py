@@ -223,10 +223,11 @@ class Board:
 
     def read(self, work: Callable[["Board", CardObject], Answer], thing: CardObject) -> Answer:
         """What a function makes of an object as it is, by stats that depend on nothing but what continues."""
-        known, key = self.continuing.read, (thing.id, work)
-        if key not in known or known[key][0] is not thing:
-            known[key] = thing, work(self, thing)
-        return known[key][1]  # type: ignore[no-any-return]
+        continuing, key = self._continuing or self.continuing, (thing.id, work)
+        known = continuing.things.get(key)
+        if known is None or known[0] is not thing:
+            known = continuing.things[key] = continuing.inherited(key, thing) or (thing, work(self, thing))
+        return known[1]  # type: ignore[no-any-return]
 
     # --- values -------------------------------------------------------------------------------------------------------
 

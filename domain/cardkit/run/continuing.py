@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from domain.cardkit.language.card import Ability
 from domain.cardkit.language.vocabulary import BE_PLAYED
-from domain.cardkit.state import Modifier
+from domain.cardkit.state import CardObject, Modifier
 from events.event import Seat
 
 if TYPE_CHECKING:
@@ -15,6 +15,10 @@ if TYPE_CHECKING:
 def played_by(seat: Seat) -> str:
     """The permission to be played by the player whose text allows it."""
     return f"{BE_PLAYED}:{seat}"
+
+
+Read = dict[tuple[str, Hashable], tuple[CardObject, Any]]
+"""What has been worked out of single objects, by id and what for, each with the object as it was."""
 
 
 class Continuing:
@@ -27,9 +31,12 @@ class Continuing:
     muted:   whose abilities have no effect by the rules, but those of some kinds (see `Decrees`)
     keywords, values: of objects in play, as far as they have been worked out (stats that depend on nothing else)
     read: what has been worked out from it and other sources, with these (see `recalled`)
+    things: what has been worked out from it and single objects, with these (see `Board.read`)
     """
 
     __slots__ = (
+        "_changed",
+        "_inherited",
         "added",
         "allows",
         "factions",
@@ -41,6 +48,7 @@ class Continuing:
         "muted",
         "read",
         "stripped",
+        "things",
         "values",
         "words",
     )
@@ -59,6 +67,9 @@ class Continuing:
         self.keywords: dict[str, frozenset[str]] = {}
         self.values: dict[tuple[str, str], int | None] = {}
         self.read: dict[Hashable, tuple[Any, Any]] = {}
+        self.things: Read = {}
+        self._inherited: Read = {}
+        self._changed: set[str] = set()
 
     def add(self, name: str, stat: str, amount: int) -> None:
         """Something is added to a stat."""
@@ -148,6 +159,36 @@ class Continuing:
         self.keywords.clear()
         self.values.clear()
         self.read.clear()
+        self.things.clear()
+
+    def share(self, other: "Continuing") -> None:
+        """What has been worked out from another one that says the same holds here, too."""
+        self.read, self.things = other.read, other.things
+
+    def inherit(self, other: "Continuing") -> None:
+        """What has been worked out from another one and single objects holds here, too, if both say the same of these.
+
+        Nothing does where they differ in what more than one object may depend on: type lines, abilities, players.
+        """
+        if (self.words, self.factions, self.lent, self.stripped, self.muted) != (
+            other.words,
+            other.factions,
+            other.lent,
+            other.stripped,
+            other.muted,
+        ):
+            return
+        differing = self.added.items() ^ other.added.items() | self.fixed.items() ^ other.fixed.items()
+        changed = {name for (name, _), _ in differing}
+        for mine, others in ((self.granted, other.granted), (self.forbids, other.forbids), (self.allows, other.allows)):
+            changed |= {name for name in mine.keys() | others.keys() if mine.get(name) != others.get(name)}
+        if not any(name.startswith("seat:") for name in changed):
+            self._inherited, self._changed = other.things, changed
+
+    def inherited(self, key: tuple[str, Hashable], thing: CardObject) -> tuple[CardObject, Any] | None:
+        """What comes of an object, if it was worked out before and nothing that continues has changed for it."""
+        known = None if key[0] in self._changed else self._inherited.get(key)
+        return None if known is None or known[0] is not thing else known
 
     def equals(self, other: "Continuing") -> bool:
         """Whether both say the same, however much has been worked out of it."""

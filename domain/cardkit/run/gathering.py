@@ -118,11 +118,17 @@ class Gathering:
         return found
 
     def _share(self) -> None:
-        """What other casts and the same changes have been read for holds here, too, where it has the same sources."""
+        """What other casts and the same changes have been read for holds here, too, where it has the same sources.
+
+        So does what single objects have been read for with other changes, if these do not concern them.
+        """
         lately = self._index.lately
-        same = next((one for one in lately if len(one.read) < READINGS and one.equals(self._into)), None)
+        fresh = (one for one in lately if len(one.read) < READINGS and len(one.things) < READINGS)
+        same = next((one for one in fresh if one.equals(self._into)), None)
         if same is not None:
-            self._into.read = same.read
+            self._into.share(same)
+        elif lately and len(lately[0].things) < READINGS:
+            self._into.inherit(lately[0])
         self._index.lately = (self._into, *lately[: LATELY - 1])
 
     @property

@@ -160,7 +160,8 @@ class Cast:
 
     def is_of(self, in_play: list[CardObject]) -> bool:
         """Whether these objects, of the same ids, differ from its own in their condition at most."""
-        return all(one is other or _alike(one, other) for one, other in zip(self._in_play, in_play, strict=True))
+        pairs = zip(self._in_play, in_play, strict=True)
+        return all(_alike(one, other) for one, other in [(one, other) for one, other in pairs if one is not other])
 
 
 def _alike(one: CardObject, other: CardObject) -> bool:
