@@ -20,6 +20,7 @@ from domain.cardkit.run.board import Board
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.gathering import Gathering
 from domain.cardkit.run.naive import naive
+from domain.cardkit.state import CardObject
 from domain.draft import Draft
 from events.event import Event
 from events.vocabulary.match import PlayerDefeated
@@ -111,6 +112,11 @@ def guards(board: Board, least: int) -> list[str]:
     return there if len(there) >= least else []
 
 
+def body(board: Board, thing: CardObject) -> tuple[int, ...]:
+    """What a creature is, of nothing but what continues; for `Board.read`."""
+    return *[board.stat(thing.id, stat) for stat in STATS], *[board.forbidden(one, thing.id) for one in PERMISSIONS]
+
+
 def answers(board: Board, table: Table, order: random.Random, one_in: int = 1) -> dict[Any, Any]:
     """What a board says of everything, or of one in so many things, asked in some order."""
     ids = [*table.state.objects]
@@ -123,6 +129,9 @@ def answers(board: Board, table: Table, order: random.Random, one_in: int = 1) -
         questions.append(((id, "abilities"), lambda id=id: [path for path, _ in board.abilities(id)]))
         questions.append(((id, "strong"), lambda id=id: board.select(STRONG, table.frame(id))))
         questions.append(((id, "others"), lambda id=id: board.select(OTHERS, table.frame(id))))
+        if board.index.printed >= {*STATS}:
+            thing = table.state.objects[id]
+            questions.append(((id, "body"), lambda thing=thing: board.read(body, thing)))
     questions.append(("guards", lambda: board.settled(guards, 2)))
     questions += [(seat, lambda seat=seat: board.player(seat, "income")) for seat in table.state.seats]
     order.shuffle(questions)
@@ -215,6 +224,24 @@ def test_what_a_passive_does_is_not_worked_out_anew_when_an_effect_begins_that_d
     monkeypatch.setattr(Gathering, "_worked_out", None)
     table.modify(wolf, stat="atk", amount=1)
     assert table.board.stat(wolf, "atk") == 4
+
+
+def test_what_an_effect_does_not_concern_is_not_read_again():
+    table = Table(*CARDS, dialect=bare_dialect(setting=lambda state: (), asks=PRINTED))
+    wolf, wall = table.lay("Wolf"), table.lay("Wall")
+    read: list[str] = []
+
+    def looked(board: Board, thing: CardObject) -> int:
+        read.append(thing.id)
+        return board.stat(thing.id, "def")
+
+    def defences() -> list[int]:
+        return [table.board.read(looked, table.state.objects[one]) for one in (wolf, wall)]
+
+    assert defences() == [2, 5]
+    table.modify(wolf, stat="def", amount=1)
+    assert defences() == [3, 5]
+    assert read == [wolf, wall, wolf]
 
 
 def test_a_look_like_an_earlier_one_at_the_same_things_finds_what_continued_then():
