@@ -13,6 +13,7 @@ from domain.refusal import Refusal
 from domain.ruleset import Move
 from domain.rulesets.gaia_orc import physics
 from domain.rulesets.gaia_orc.areas import active_creatures
+from domain.rulesets.gaia_orc.evolve import SACRIFICED
 from domain.shapes import Offer, Offers, OneOf, Withheld
 from events.event import Seat
 
@@ -44,7 +45,7 @@ def _sacrifice(draft: Draft, seat: Seat, move: SacrificeCreature) -> None:
 
 
 def _die(draft: Draft, seat: Seat, move: SacrificeCreature) -> None:
-    physics.kill(draft, (move.creature,), "sacrifice")
+    physics.kill(draft, (move.creature,), SACRIFICED)
 
 
 SACRIFICE_CREATURE = Act("sacrifice_creature", SacrificeCreature, _sacrifice, to_sacrifice)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from domain.standing import is_over, move_by, ordered
 from tests.dsl import clause
 from tests.dsl.gaia_orc import DECK, deck
 from tests.rules.gaia_orc.playing import all_pass, asked, go_to, laid, next_turn, number, played, setting
@@ -209,6 +210,36 @@ def test_standing_orders_are_for_windows(table):
     assert not t.may(2) - {"concede"}
 
 
+@clause("GORC-RSP-14")
+@pytest.mark.parametrize(
+    ("position", "move", "args"),
+    [
+        ({"politics": "Guard#p"}, "claim_advantages", {"domains": ["politics"]}),
+        ({"politics": "Guard", "science": "Monk"}, "claim_domination", {"reward": "vp"}),
+        ({"front": "Martyr#m"}, "sacrifice_creature", {"creature": "m"}),
+    ],
+)
+def test_passing_until_the_opponent_acts_ends_with_claims_and_sacrifices(table, position, move, args):
+    """Given an order of seat 2 to pass until the opponent acts, when seat 1 claims or sacrifices, then it is over."""
+    t = go_to(laid(table, phase="unmark", p1=position), "tactical")
+    order = ordered(t.ruleset, t.state, 2, "opponent_acts")
+    assert not is_over(t.ruleset, t.state, 2, order)
+    t.when(1, move, **args).made()
+    assert is_over(t.ruleset, t.state, 2, order)
+
+
+@clause("GORC-RSP-14")
+def test_passing_until_the_own_next_decision_ends_with_any_that_is_no_window(table):
+    """Given an order of seat 2, when it is asked in a window, then it passes; when it is to defend, then it is over."""
+    t = laid(table, phase="move_attack_1", p1={"front": "Bear#b"}, p2={"front": "Ox#o"})
+    order = ordered(t.ruleset, t.state, 2, "own_decision")
+    t.when(1, "declare_attack", attackers=["b"]).made()
+    assert move_by(t.ruleset, t.state, 2, order) == ("pass", {})
+    all_pass(t).made()
+    assert asked(t) == (2, "defend")
+    assert is_over(t.ruleset, t.state, 2, order)
+
+
 @clause("GORC-ABL-18", "GORC-ABL-20")
 @pytest.mark.parametrize(("options", "gold"), [({"trigger_cap": 1}, 1), ({"trigger_total_cap": 1}, 1), ({}, 2)])
 def test_abilities_trigger_only_so_often_in_a_step(table, options, gold):
@@ -226,3 +257,20 @@ def test_what_is_uncovered_in_the_upkeep_phase_owes_too(table):
     t.when(1, "end_phase").refused("GORC-UPK-03")
     t.when(1, "decline_upkeep", source="m").made()
     t.shows(faith={1: "", 2: ""})
+
+
+@clause("GORC-ABL-16", "GORC-GLO-04")
+@pytest.mark.parametrize(
+    ("move", "args", "gold"),
+    [
+        ("sacrifice_creature", {"creature": "m"}, 1),
+        ("activate_ability", {"source": "d", "ability": "Devourer#0", "costs": [["w", "m"]]}, 2),
+        ("play_event", {"card": "e", "targets": [["w"]]}, 0),
+    ],
+)
+def test_what_is_sacrificed_is_heard_of_apart_from_other_deaths(table, move, args, gold):
+    """Given an altar, when creatures are sacrificed, for nothing or as a cost, then it hears of each; else of none."""
+    t = laid(table, p1={"front": "Altar; Martyr#m; Wolf#w; Devourer#d", "hand": "Doom#e"})
+    t.when(1, move, **args).made()
+    all_pass(t).made()
+    t.shows(gold={1: gold, 2: 0})
