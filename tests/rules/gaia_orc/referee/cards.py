@@ -1,0 +1,139 @@
+"""Cards without text, as the second Gaia ORC reads them, and decks of them."""
+
+import random
+import tomllib
+from collections import Counter, defaultdict
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+FILE = Path(__file__).with_name("textless.toml")
+DOMAINS = ("politics", "science", "faith")
+
+
+@dataclass(frozen=True)
+class Card:
+    """What is printed on a card.
+
+    atk, defence: of a creature; of what is attached to one: what is added to those of the creature
+    copies: how many a deck may hold, if the card says so
+    on: what it is attached to, `whose` and with which creature type (`only`)
+    assign: what a creature costs to be assigned, to an ability that changes nothing
+    upkeep: what it owes each turn, and what happens otherwise: it goes to the grave or to the `hand`
+    politics, science, faith, domination, total_domination: the effects of a region, verbs with numbers
+    """
+
+    number: int
+    name: str
+    type: str
+    faction: str | None = None
+    cost: int = 0
+    atk: int = 0
+    defence: int = 0
+    subtypes: str = ""
+    version: int = 1
+    copies: int | None = None
+    on: str | None = None
+    whose: str | None = None
+    only: str | None = None
+    domain: str | None = None
+    requirement: int = 0
+    assign: int | None = None
+    upkeep: int | None = None
+    otherwise: str = "grave"
+    sacrifice: bool = False
+    position: int = 0
+    hp: int = 0
+    symbols: int = 0
+    politics: str | None = None
+    science: str | None = None
+    faith: str | None = None
+    domination: str | None = None
+    total_domination: str | None = None
+
+    @property
+    def words(self) -> set[str]:
+        """Its types (GORC-CRE-08)."""
+        return set(f"{self.name} {self.subtypes}".lower().split())
+
+    @property
+    def kinds(self) -> set[str]:
+        """The subtypes of Equipment (GORC-EQP-01)."""
+        return set(self.subtypes.lower().split())
+
+
+def printed(said: dict[str, Any]) -> Card:
+    """A card from its table in the file."""
+    return Card(**{"defence" if key == "def" else key: value for key, value in said.items()})
+
+
+CARDS = {said["name"]: printed(said) for said in tomllib.loads(FILE.read_text(encoding="utf-8"))["card"]}
+
+
+def apart(names: list[str]) -> tuple[list[str], list[str]]:
+    """The main deck and the chapter, which lies in the order of its numerals (GORC-REG-02, -03)."""
+    main = [name for name in names if CARDS[name].type != "region"]
+    regions = [name for name in names if CARDS[name].type == "region"]
+    return main, sorted(regions, key=lambda name: CARDS[name].position)
+
+
+# --- legal decks ------------------------------------------------------------------------------------------------------
+
+
+def legal_deck(names: list[str], options: dict[str, Any]) -> bool:
+    """Whether a list is a deck (GORC-DCK-01, -02, -07, -08, -13, GORC-REG-03)."""
+    if any(name not in CARDS for name in names):
+        return False
+    main, regions = apart(names)
+    return (
+        len(main) == options["main_deck_size"]
+        and options["region_deck_min"] <= len(regions) <= options["region_deck_max"]
+        and len({CARDS[name].position for name in regions}) == len(regions)
+        and len({CARDS[name].faction for name in regions} - {None}) <= 1
+        and all(many <= most_copies(number, options) for number, many in copies(names).items())
+    )
+
+
+def copies(names: list[str]) -> Counter[int]:
+    """How often each card is there; cards of one number are the same card (GORC-DCK-08)."""
+    return Counter(CARDS[name].number for name in names)
+
+
+def most_copies(number: int, options: dict[str, Any]) -> int:
+    """How many copies of a card a deck may hold: the lowest number that its versions state (GORC-DCK-07, -08)."""
+    stated = [card.copies for card in CARDS.values() if card.number == number]
+    return min(options["copy_limit"] if one is None else one for one in stated)
+
+
+# --- random decks -----------------------------------------------------------------------------------------------------
+
+
+def random_deck(rng: random.Random, options: dict[str, Any]) -> list[str]:
+    """A legal deck; cheap cards and those of two factions come first, so that domains and armies grow."""
+    factions = rng.sample(sorted({card.faction for card in CARDS.values() if card.faction}), 2)
+    offered = [
+        name for name, card in CARDS.items() if card.type != "region" for _ in range(most_copies(card.number, options))
+    ]
+    liked = {name: 1 if CARDS[name].faction in (None, *factions) else 3 for name in CARDS}
+    offered.sort(key=lambda name: rng.random() * (CARDS[name].cost + 1) * liked[name])
+    main: list[str] = []
+    for name in offered:
+        if len(main) < options["main_deck_size"] and not too_many([*main, name], options):
+            main.append(name)
+    return [*main, *random_chapter(rng, options, rng.choice(factions))]
+
+
+def too_many(names: list[str], options: dict[str, Any]) -> bool:
+    """Whether there are more copies of the last card than may be."""
+    number = CARDS[names[-1]].number
+    return copies(names)[number] > most_copies(number, options)
+
+
+def random_chapter(rng: random.Random, options: dict[str, Any], faction: str) -> list[str]:
+    """Some regions, one for each of some places."""
+    there: dict[int, list[str]] = defaultdict(list)
+    for name, card in CARDS.items():
+        if card.type == "region" and card.faction in (None, faction):
+            there[card.position].append(name)
+    many = rng.randint(options["region_deck_min"], options["region_deck_max"])
+    return [rng.choice(there[position]) for position in rng.sample(sorted(there), many)]
