@@ -32,6 +32,11 @@ VERBS: dict[str, Any] = {
     "quake": lambda many: {"damage": many, "to": "all region"},
 }
 """The effects of regions as card sets say them."""
+KEYWORDS = [
+    {"name": "sacrifice", "text": "It may be sacrificed.", "allow": ["be_sacrificed"]},
+    {"name": "unarmed", "text": "It cannot use Equipment.", "forbid": ["be_equipped"]},
+]
+"""What keywords of the referee's cards stand for."""
 OTHERWISE = {"grave": {"kill": "self"}, "hand": {"return": "self"}}
 """What happens if upkeep is not paid."""
 
@@ -50,7 +55,7 @@ def as_said(card: Card) -> dict[str, Any]:
     said |= {"cost": card.cost}
     if card.type == "creature":
         said |= {"atk": card.atk, "def": card.defence, "ability": abilities(card)}
-        return said | ({"keywords": ["sacrifice"]} if card.sacrifice else {})
+        return said | {"keywords": [one["name"] for one in KEYWORDS if getattr(card, str(one["name"]))]}
     if card.on is not None:
         said["attach"] = " ".join(filter(None, (card.whose, card.only, card.on)))
     if card.atk or card.defence:
@@ -83,7 +88,8 @@ def abilities(card: Card) -> list[dict[str, Any]]:
 @cache
 def ship() -> None:
     """The cards of the file are among the sets of the service."""
-    text = json.dumps({"name": NAME, "ruleset": ID, "card": [as_said(card) for card in CARDS.values()]})
+    cards = [as_said(card) for card in CARDS.values()]
+    text = json.dumps({"name": NAME, "ruleset": ID, "keyword": KEYWORDS, "card": cards})
     LIBRARY.ship(NAME, read_set(text, "json", {ID: RULESET.dialect.vocabulary}))
 
 

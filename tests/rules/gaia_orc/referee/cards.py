@@ -20,6 +20,7 @@ class Card:
     on: what it is attached to, `whose` and with which creature type (`only`)
     assign: what a creature costs to be assigned, to an ability that changes nothing
     upkeep: what it owes each turn, and what happens otherwise: it goes to the grave or to the `hand`
+    sacrifice, unarmed: keywords: it may be sacrificed, it cannot use Equipment
     politics, science, faith, domination, total_domination: the effects of a region, verbs with numbers
     """
 
@@ -42,6 +43,7 @@ class Card:
     upkeep: int | None = None
     otherwise: str = "grave"
     sacrifice: bool = False
+    unarmed: bool = False
     position: int = 0
     hp: int = 0
     symbols: int = 0

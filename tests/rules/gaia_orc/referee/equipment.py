@@ -17,7 +17,9 @@ class Equipping(Checking):
         return [thing for thing in self.front(seat) if self.may_carry(thing, card)]
 
     def may_carry(self, creature: Thing, card: Card) -> bool:
-        """Whether the Equipment lets it, and it carries none of the same subtype."""
+        """Whether Equipment and creature let it, and there is none of the same subtype."""
+        if creature.card.unarmed:
+            return False
         worn = {kind for one in self.carried(creature.id) for kind in one.card.kinds}
         return not card.kinds & worn and (card.only is None or card.only in creature.card.words)
 
