@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any
 
 from domain.refusal import Refused
 from events.envelope import event_of
@@ -10,11 +10,44 @@ from tests.games.comparing import Outcome
 from tests.games.random_match import Match
 
 
-class Heard(Protocol):
-    """What chance decided, as events tell it."""
+class Logged:
+    """Chance as the service's log tells it, each of its events read once."""
+
+    def __init__(self) -> None:
+        self.events: list[Any] = []
 
     def take(self, events: list[Any]) -> None:
-        """Events that have come."""
+        """What the last move led to. Who begins may have been decided long before it is asked for."""
+        kept = [event for event in self.events if type(event).__name__ == "FirstPlayerChosen"]
+        self.events = kept + [event for event in events if self.is_news(event)]
+
+    def is_news(self, event: Any) -> bool:
+        """Whether an event tells what chance decided, or an id that was given."""
+        raise NotImplementedError
+
+    def next(self, kind: str, **fields: Any) -> Any:
+        """The next event of a kind, among those with these fields."""
+        for event in self.events:
+            if type(event).__name__ == kind and all(getattr(event, name) == fields[name] for name in fields):
+                self.events.remove(event)
+                return event
+        raise AssertionError(f"referee expects {kind} {fields}, service has {self.events}")
+
+    def first(self) -> int:
+        """The seat that begins."""
+        return int(self.next("FirstPlayerChosen").seat)
+
+    def laid(self, seat: int) -> str:
+        """The id of a card that is laid face down to pay with."""
+        return str(self.next("ResourcePlaced", seat=seat).id)
+
+    def drawn(self, seat: int, count: int) -> list[str]:
+        """The ids of so many cards drawn."""
+        ids: list[str] = []
+        while len(ids) < count:
+            ids += self.next("CardsDrawn", seat=seat).ids
+        assert len(ids) == count, f"referee draws {count}, service {ids}"
+        return ids
 
 
 ASIDE = frozenset({"choose_deck", "set_standing_order", "withdraw_standing_order"})
@@ -29,7 +62,7 @@ class Served:
 
     names: Mapping[str, str] = {}
 
-    def __init__(self, match: Match, chance: Heard) -> None:
+    def __init__(self, match: Match, chance: Logged) -> None:
         self.match = match
         self._chance = chance
         self.took(self.match.record.entries)

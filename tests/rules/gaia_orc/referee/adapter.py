@@ -11,10 +11,11 @@ from domain import engine
 from domain.cardkit.language.read import read_set
 from domain.cardkit.pool import LIBRARY
 from domain.cardkit.run.board import Board
+from domain.refusal import Refused
 from domain.rulesets import RULESETS
 from tests.games.comparing import Shown
 from tests.games.random_match import Kind, Match
-from tests.games.served import Served
+from tests.games.served import Logged, Served
 from tests.rules.gaia_orc.referee.cards import CARDS, DOMAINS, Card
 from tests.rules.gaia_orc.referee.table import FRONT, REGION, VAULT
 from tests.rules.gaia_orc.referee.turns import PHASES
@@ -139,16 +140,8 @@ FATES = {"CardsDrawn", "DeckShuffled", "ResourcePlaced", "CardReturnedToHand", "
 """Events of which the referee must ask for all: what chance decided, and ids that were given."""
 
 
-class Logged:
-    """Chance as the service's log tells it, each of its events read once."""
-
-    def __init__(self) -> None:
-        self.events: list[Any] = []
-
-    def take(self, events: list[Any]) -> None:
-        """What the last move led to. Who begins may have been decided long before it is asked for."""
-        kept = [event for event in self.events if type(event).__name__ == "FirstPlayerChosen"]
-        self.events = kept + [event for event in events if self.is_news(event)]
+class Told(Logged):
+    """What the log of this ruleset tells."""
 
     def is_news(self, event: Any) -> bool:
         """Whether it is one that the referee may ask for; of what enters play, regions."""
@@ -157,33 +150,9 @@ class Logged:
             return bool(event.place == REGION)
         return kind in FATES or kind == "FirstPlayerChosen"
 
-    def next(self, kind: str, **fields: Any) -> Any:
-        """The next event of a kind, among those with these fields."""
-        for event in self.events:
-            if type(event).__name__ == kind and all(getattr(event, name) == fields[name] for name in fields):
-                self.events.remove(event)
-                return event
-        raise AssertionError(f"referee expects {kind} {fields}, service has {self.events}")
-
-    def first(self) -> int:
-        """See `Chance`."""
-        return int(self.next("FirstPlayerChosen").seat)
-
     def shuffled(self, seat: int, names: list[str]) -> list[str]:
         """See `Chance`."""
         return list(self.next("DeckShuffled", deck=f"deck:{seat}").order)
-
-    def drawn(self, seat: int, count: int) -> list[str]:
-        """See `Chance`."""
-        ids: list[str] = []
-        while len(ids) < count:
-            ids += self.next("CardsDrawn", seat=seat).ids
-        assert len(ids) == count, f"referee draws {count}, service {ids}"
-        return ids
-
-    def laid(self, seat: int) -> str:
-        """See `Chance`."""
-        return str(self.next("ResourcePlaced", seat=seat).id)
 
     def revealed(self, seat: int) -> str:
         """See `Chance`."""
@@ -202,7 +171,7 @@ class Matchfold(Served):
 
     def __init__(self, seed: str, options: dict[str, Any]) -> None:
         ship()
-        self.chance = Logged()
+        self.chance = Told()
         super().__init__(Match(Kind(2, seed, {"card_sets": [NAME], **options}, ()), RULESET), self.chance)
 
     def unread(self) -> list[Any]:
@@ -233,6 +202,20 @@ class Matchfold(Served):
         if move == "reassign_equipment" and self.match.state.options.reassign_cost == "free":
             return True
         return {"assign_creature": card.assign, "pay_upkeep": card.upkeep}.get(move, card.cost) == 0
+
+    def accepts(self, seat: int, move: str, args: dict[str, Any]) -> bool:
+        """See `Service`; what the two lists of a mulligan have to do with each other is told only when it is made."""
+        accepted = super().accepts(seat, move, args)
+        return accepted and (move != "mulligan" or self.succeeds(seat, move, args))
+
+    def succeeds(self, seat: int, move: str, args: dict[str, Any]) -> bool:
+        """Whether a move that is accepted comes about."""
+        offers = self.match.offers(seat)
+        try:
+            engine.decide(RULESET, self.match.state, seat, move, self.said(move, args), available=offers)
+        except Refused:
+            return False
+        return True
 
     def ability(self, name: str, kind: str) -> str:
         """How the ability of a card is called."""
@@ -332,9 +315,7 @@ class Seen:
                 domain: [[one["id"], self.creature(one)] for one in self.at(seat, domain, "creature")]
                 for domain in DOMAINS
             },
-            "dropped": {
-                one["id"]: [one["name"], self.named(one["id"])] for one in self.at(seat, FRONT, "equipment")
-            },
+            "dropped": {one["id"]: [one["name"], self.named(one["id"])] for one in self.at(seat, FRONT, "equipment")},
         }
 
     def creature(self, one: dict[str, Any]) -> Shown:

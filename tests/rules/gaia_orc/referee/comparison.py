@@ -5,7 +5,6 @@ from functools import partial
 from typing import Any, Protocol
 
 from tests.games import comparing
-from tests.games.arcmage.choices import Choice
 from tests.rules.gaia_orc.referee.opening import Referee
 from tests.rules.gaia_orc.referee.options import DEFAULTS
 from tests.rules.gaia_orc.referee.players import Players

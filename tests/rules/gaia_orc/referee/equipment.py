@@ -1,6 +1,6 @@
 """Equipment: put on, given on, discarded, dropped and picked up (GORC-EQP, GORC-EQD, GORC-EQR, GORC-DRP)."""
 
-from tests.rules.gaia_orc.referee.cards import Card
+from tests.rules.gaia_orc.referee.cards import DOMAINS, Card
 from tests.rules.gaia_orc.referee.checks import Checking
 from tests.rules.gaia_orc.referee.table import FRONT, ON, Thing
 
@@ -38,9 +38,8 @@ class Equipping(Checking):
             return [one.id for one in self.there(seat, FRONT) if one.card.type == "equipment"]
         if card.on == "region":
             return [str(self.players[seat].region)] if self.players[seat].region else []
-        own = [spot for spot in self.spots() if spot.startswith(f"seat:{seat}.")]
-        areas = ("politics", "science", "faith") if card.on == "domain" else (card.on,)
-        return [spot for spot in own if spot.endswith(areas)]
+        areas = DOMAINS if card.on == "domain" else (card.on,)
+        return [f"seat:{seat}.{area}" for area in areas]
 
     def attach(self, thing: Thing, host: str) -> None:
         """A card comes into play on another one, or next to an area (GORC-SPL-03, -11)."""

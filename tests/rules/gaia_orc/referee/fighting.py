@@ -35,9 +35,7 @@ class Fighting(Windows):
         if self.attack is not None:
             self.attack.coming = [id for id in self.attack.coming if self.things[id].place]
             faced = self.attack.faced.items()
-            self.attack.faced = {
-                id: foe for id, foe in faced if self.things[id].place and foe in self.attack.coming
-            }
+            self.attack.faced = {id: foe for id, foe in faced if self.things[id].place and foe in self.attack.coming}
 
     def fight(self, attackers: list[str]) -> Asking:
         """A whole attack (GORC-CMB-10 to -31)."""

@@ -4,7 +4,6 @@ import random
 from functools import partial
 from typing import Any
 
-from tests.games.arcmage.choices import Choice
 from tests.games.comparing import near, nearly_decks
 from tests.rules.gaia_orc.referee.cards import CARDS, DOMAINS, legal_deck, random_deck
 from tests.rules.gaia_orc.referee.opening import Referee

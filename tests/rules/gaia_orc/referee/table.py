@@ -170,7 +170,7 @@ class Table:
     def stat(self, thing: Thing, stat: str) -> int:
         """ATK or DEF (`defence`) with what others add, as long as it is not buried (GORC-ABL-22, GORC-SRV-04)."""
         worn = [] if self.buried(thing) else self.attached(thing.id)
-        return int(getattr(thing.card, stat)) + sum(getattr(one.card, stat) for one in worn)
+        return sum(int(getattr(one.card, stat)) for one in (thing, *worn))
 
     def atk(self, thing: Thing) -> int:
         """The damage it inflicts (GORC-CRE-05)."""

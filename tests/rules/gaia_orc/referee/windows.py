@@ -102,8 +102,8 @@ class Windows(Equipping):
         return [thing.id for thing in self.creatures(seat) if thing.card.sacrifice and self.has_texts(thing)]
 
     def has_texts(self, creature: Thing) -> bool:
-        """Whether its own abilities work: not while it is assigned (GORC-ASN-01)."""
-        return not creature.assigned
+        """Whether its own abilities work: not as long as it is assigned, or a servant that blocks (GORC-SRV-08)."""
+        return not creature.assigned and not (creature.place in DOMAINS and self.in_combat(creature.id))
 
     def sacrifice_creature(self, creature: str) -> None:
         """GORC-GLO-05."""
