@@ -20,6 +20,6 @@ def trial(number: int, seed: int) -> Trial:
 
     rng = random.Random(f"trial/{seed}/{number}")
     style, quits = rng.choice([*STYLES]), rng.choice((0.0, 0.0, 0.002))
-    options = varied(rng)
+    options = varied(rng, style)
     name = f"gaia_orc, number {number}, seed {seed}: {style}, quits {quits}, {options}"
     return Trial(name, lambda: Comparison(Matchfold(f"{seed}/{number}", options), options, style, quits, rng).play())

@@ -111,18 +111,22 @@ def most_copies(number: int, options: dict[str, Any]) -> int:
 
 
 def random_deck(rng: random.Random, options: dict[str, Any]) -> list[str]:
-    """A legal deck; cheap cards and those of two factions come first, so that domains and armies grow."""
+    """A legal deck; cheap ones, creatures, Equipment and two factions come first, so that domains and armies grow."""
     factions = rng.sample(sorted({card.faction for card in CARDS.values() if card.faction}), 2)
     offered = [
         name for name, card in CARDS.items() if card.type != "region" for _ in range(most_copies(card.number, options))
     ]
-    liked = {name: 1 if CARDS[name].faction in (None, *factions) else 3 for name in CARDS}
-    offered.sort(key=lambda name: rng.random() * (CARDS[name].cost + 1) * liked[name])
+    offered.sort(key=lambda name: rng.random() * (CARDS[name].cost + 2) * disliked(CARDS[name], factions))
     main: list[str] = []
     for name in offered:
         if len(main) < options["main_deck_size"] and not too_many([*main, name], options):
             main.append(name)
     return [*main, *random_chapter(rng, options, rng.choice(factions))]
+
+
+def disliked(card: Card, factions: list[str]) -> int:
+    """How much later a card comes into a random deck."""
+    return (1 if card.faction in (None, *factions) else 3) * (1 if card.type in ("creature", "equipment") else 3)
 
 
 def too_many(names: list[str], options: dict[str, Any]) -> bool:

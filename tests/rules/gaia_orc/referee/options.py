@@ -66,7 +66,17 @@ VARIED: dict[str, tuple[Any, ...]] = {
 """Values that come to all kinds of positions and endings."""
 
 
-def varied(rng: random.Random) -> dict[str, Any]:
+USUAL = 0.8
+"""How often fighters play with usual options."""
+FIGHTERS = ("fighters", "smiths")
+FOR_FIGHTERS = (
+    *("opening_hand", "mulligan_grave", "mulligan_keep_max", "draw_min", "draw_max", "hand_limit"),
+    *("resources_per_turn", "main_deck_size", "copy_limit"),
+)
+"""Options that are usual for fighters, so that armies meet more than once."""
+
+
+def varied(rng: random.Random, style: str = "") -> dict[str, Any]:
     """Options of a random match: mostly small decks, so that they run out, and never more than there are cards for."""
     options = {name: rng.choice(values) for name, values in VARIED.items()}
     options["draw_min"], options["draw_max"] = rng.choice(((0, 1), (0, 0), (1, 1), (1, 2), (1, 2), (1, 2), (2, 4)))
@@ -74,4 +84,6 @@ def varied(rng: random.Random) -> dict[str, Any]:
     options["opening_hand"], options["mulligan_grave"], options["mulligan_keep_max"] = sizes
     options["region_deck_min"], options["region_deck_max"] = rng.choice(((1, 3), (1, 3), (1, 1), (2, 3), (3, 3)))
     options["main_deck_size"] = rng.choice((20, 30, 40, 60))
+    if style in FIGHTERS and rng.random() < USUAL:
+        options |= {name: DEFAULTS[name] for name in FOR_FIGHTERS}
     return options

@@ -13,23 +13,42 @@ Move = tuple[int, str, dict[str, Any]]
 
 HEAT = 8
 """How much more often somebody gives up in an attack or while cards wait on the chain."""
+TOGETHER = 0.5
+"""How often all blockers face one attacker."""
 STYLES: dict[str, dict[str, float]] = {
     "fighters": {
         "lay_resource": 9,
         "play_creature": 9,
         "play_equipment": 9,
-        "pick_up_equipment": 6,
+        "pick_up_equipment": 9,
+        "discard_equipment": 0.1,
         "declare_attack": 9,
         "declare_defenders": 4,
-        "end_phase": 0.5,
+        "end_phase": 0.3,
         "end_turn": 0.02,
         "exhaust": 0.1,
         "pass": 4,
         "keep_hand": 3,
-        "move_creature": 0.3,
+        "move_creature": 0.2,
         "discard_region": 0.1,
-        "sacrifice_creature": 0.1,
-        "produce_gold": 0.05,
+        "sacrifice_creature": 0.3,
+        "produce_gold": 0.01,
+    },
+    "smiths": {
+        "lay_resource": 9,
+        "play_creature": 9,
+        "play_equipment": 9,
+        "pick_up_equipment": 9,
+        "move_creature": 6,
+        "sacrifice_creature": 1,
+        "declare_attack": 2,
+        "claim_advantages": 0.2,
+        "discard_equipment": 0.1,
+        "exhaust": 0.1,
+        "end_phase": 0.4,
+        "end_turn": 0.02,
+        "pass": 4,
+        "produce_gold": 0.01,
     },
     "courtiers": {
         "claim_domination": 4,
@@ -42,10 +61,10 @@ STYLES: dict[str, dict[str, float]] = {
         "declare_attack": 0.3,
         "discard_region": 0.1,
         "sacrifice_creature": 0.1,
-        "end_phase": 1,
+        "end_phase": 0.5,
         "end_turn": 0.02,
         "pass": 4,
-        "produce_gold": 0.1,
+        "produce_gold": 0.02,
     },
     "hoarders": {
         "play_creature": 0.5,
@@ -55,10 +74,10 @@ STYLES: dict[str, dict[str, float]] = {
         "draw_second_card": 3,
         "discard_region": 0.5,
         "pass": 6,
-        "produce_gold": 0.2,
+        "produce_gold": 0.1,
     },
 }
-"""How often a style makes a move, besides once: armies are to meet, domains to be won, decks to run out."""
+"""How often a style makes a move, besides once: armies are to meet, Equipment to be dropped, domains to be won, decks to run out."""
 
 
 class Players:
@@ -79,7 +98,10 @@ class Players:
         choices = [choice for choice in self.rules.legal(seat) if choice.move == move]
         if move == "submit_deck":
             return seat, move, {"cards": random_deck(self.rng, referee.options)}
-        return seat, move, self.rng.choice(choices).any(self.rng)
+        args = self.rng.choice(choices).any(self.rng)
+        if move == "declare_defenders" and args["defenders"] and self.rng.random() < TOGETHER:
+            args = {"defenders": dict.fromkeys(args["defenders"], min(args["defenders"].values()))}
+        return seat, move, args
 
     def nearly_decks(self) -> list[tuple[list[str], bool]]:
         """Lists that are decks or nearly so, each with whether it is one."""
