@@ -46,19 +46,23 @@ class Checking(Table):
         return lost
 
     def give_up_region(self, seat: int) -> int:
-        """The active region goes to the grave with the Spells on it, the next is revealed; answers its symbols."""
+        """The active region goes to the grave, the next is revealed; answers its symbols."""
         player = self.players[seat]
         thing = self.things[str(player.region)]
-        self.bury_with_all(thing)
+        self.bury(thing)
         player.hp = 0
         self.reveal(seat)
         return thing.card.symbols
 
     def bury_loose(self) -> None:
-        """Spells whose host has left play go to the graves (GORC-SPL-15)."""
-        there = {thing.id for thing in self.things.values() if thing.place is not None} | {*self.spots()}
-        for thing in [one for one in self.things.values() if one.host is not None and one.host not in there]:
-            self.bury_with_all(thing)
+        """What is on something that has left play goes to the graves (GORC-SPL-15, GORC-DTH-08, GORC-REG-13)."""
+        while loose := [one for one in self.things.values() if one.host is not None and not self.is_there(one.host)]:
+            for thing in sorted(loose, key=lambda thing: thing.entered):
+                self.bury(thing)
+
+    def is_there(self, host: str) -> bool:
+        """Whether a card is in play; areas always are."""
+        return host in self.spots() or (host in self.things and self.things[host].place is not None)
 
     # --- the end -----------------------------------------------------------------------------------------------------
 

@@ -89,4 +89,4 @@ class Equipping(Checking):
     def discard_equipment(self, creature: str, equipment: str) -> None:
         """GORC-EQD-01."""
         self.things[creature].marked = True
-        self.bury_with_all(self.things[equipment])
+        self.bury(self.things[equipment])

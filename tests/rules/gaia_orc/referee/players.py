@@ -77,7 +77,7 @@ STYLES: dict[str, dict[str, float]] = {
         "produce_gold": 0.1,
     },
 }
-"""How often a style makes a move, besides once: armies are to meet, Equipment to be dropped, domains to be won, decks to run out."""
+"""How often a style makes a move, besides once: armies are to meet, Equipment to be dropped, decks to run out."""
 
 
 class Players:

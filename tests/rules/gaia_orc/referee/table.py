@@ -187,16 +187,9 @@ class Table:
         thing.marked = thing.assigned = False
 
     def bury(self, thing: Thing) -> None:
-        """A card goes on top of its owner's grave (GORC-ZON-07, -09)."""
+        """A card goes on top of its owner's grave (GORC-ZON-07, -09); what is on it follows at the next check."""
         self.leave(thing)
         self.players[thing.owner].graveyard.append(thing.id)
-
-    def bury_with_all(self, thing: Thing) -> None:
-        """A card goes to the grave with what is on it, and what is on that (GORC-DTH-08, GORC-SPL-15)."""
-        worn = self.attached(thing.id)
-        self.bury(thing)
-        for one in worn:
-            self.bury_with_all(one)
 
     def die(self, creature: Thing, *, drops: bool) -> None:
         """What was attached follows, but Equipment is dropped (GORC-DTH-02 to -04)."""
@@ -206,7 +199,7 @@ class Table:
             if drops and one.card.type == "equipment":
                 one.host = None
             else:
-                self.bury_with_all(one)
+                self.bury(one)
 
     def drop(self, creature: Thing) -> None:
         """A creature's Equipment stays behind in the Front (GORC-EQP-12)."""

@@ -161,7 +161,7 @@ class Turns(Claiming):
             player.hand.remove(str(card))
             self.bury(self.things[str(card)])
         else:
-            self.bury_with_all(self.servants(self.active, str(domain))[0])
+            self.bury(self.servants(self.active, str(domain))[0])
         self.draw(self.active, self.options["exhaust_draws"])
 
     def lay_resource(self, card: str) -> None:
@@ -219,8 +219,9 @@ class Turns(Claiming):
                 self.bury(self.things[id])
         for one in self.players.values():
             for thing in self.dropped(one.seat):
-                self.bury_with_all(thing)
+                self.bury(thing)
             one.gold = 0
+        self.settle()
         for thing in self.things.values():
             thing.damage = 0
         self.look_at_regions()
