@@ -2,7 +2,7 @@
 
 import random
 import tomllib
-from collections import Counter, defaultdict
+from collections import defaultdict
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -92,19 +92,26 @@ def legal_deck(names: list[str], options: dict[str, Any]) -> bool:
         and options["region_deck_min"] <= len(regions) <= options["region_deck_max"]
         and len({CARDS[name].position for name in regions}) == len(regions)
         and len({CARDS[name].faction for name in regions} - {None}) <= 1
-        and all(many <= most_copies(number, options) for number, many in copies(names).items())
+        and all(few_enough(cards, options) for cards in groups(names))
     )
 
 
-def copies(names: list[str]) -> Counter[int]:
-    """How often each card is there; cards of one number are the same card (GORC-DCK-08)."""
-    return Counter(CARDS[name].number for name in names)
+def groups(names: list[str]) -> list[list[Card]]:
+    """The cards of a deck; those of one number are the same card (GORC-DCK-08)."""
+    found: dict[int, list[Card]] = defaultdict(list)
+    for name in names:
+        found[CARDS[name].number].append(CARDS[name])
+    return [*found.values()]
 
 
-def most_copies(number: int, options: dict[str, Any]) -> int:
-    """How many copies of a card a deck may hold: the lowest number that its versions state (GORC-DCK-07, -08)."""
-    stated = [card.copies for card in CARDS.values() if card.number == number]
-    return min(options["copy_limit"] if one is None else one for one in stated)
+def few_enough(cards: list[Card], options: dict[str, Any]) -> bool:
+    """Whether there are not more copies than the lowest number that any of them states (GORC-DCK-07, -08)."""
+    return len(cards) <= min(most_copies(card, options) for card in cards)
+
+
+def most_copies(card: Card, options: dict[str, Any]) -> int:
+    """How many copies of a card a deck may hold."""
+    return int(options["copy_limit"] if card.copies is None else card.copies)
 
 
 # --- random decks -----------------------------------------------------------------------------------------------------
@@ -113,13 +120,12 @@ def most_copies(number: int, options: dict[str, Any]) -> int:
 def random_deck(rng: random.Random, options: dict[str, Any]) -> list[str]:
     """A legal deck; cheap ones, creatures, Equipment and two factions come first, so that domains and armies grow."""
     factions = rng.sample(sorted({card.faction for card in CARDS.values() if card.faction}), 2)
-    offered = [
-        name for name, card in CARDS.items() if card.type != "region" for _ in range(most_copies(card.number, options))
-    ]
+    there = {name: card for name, card in CARDS.items() if card.type != "region"}
+    offered = [name for name, card in there.items() for _ in range(most_copies(card, options))]
     offered.sort(key=lambda name: rng.random() * (CARDS[name].cost + 2) * disliked(CARDS[name], factions))
     main: list[str] = []
     for name in offered:
-        if len(main) < options["main_deck_size"] and not too_many([*main, name], options):
+        if len(main) < options["main_deck_size"] and all(few_enough(one, options) for one in groups([*main, name])):
             main.append(name)
     return [*main, *random_chapter(rng, options, rng.choice(factions))]
 
@@ -127,12 +133,6 @@ def random_deck(rng: random.Random, options: dict[str, Any]) -> list[str]:
 def disliked(card: Card, factions: list[str]) -> int:
     """How much later a card comes into a random deck."""
     return (1 if card.faction in (None, *factions) else 3) * (1 if card.type in ("creature", "equipment") else 3)
-
-
-def too_many(names: list[str], options: dict[str, Any]) -> bool:
-    """Whether there are more copies of the last card than may be."""
-    number = CARDS[names[-1]].number
-    return copies(names)[number] > most_copies(number, options)
 
 
 def random_chapter(rng: random.Random, options: dict[str, Any], faction: str) -> list[str]:

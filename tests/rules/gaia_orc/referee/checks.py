@@ -31,9 +31,10 @@ class Checking(Table):
         return bool(dead)
 
     def kill(self, creature: str) -> None:
-        """A creature dies (GORC-DTH-04, option `drop_on`)."""
-        drops = self.options["drop_on"] == "any_death" or self.in_combat(creature)
-        self.die(self.things[creature], drops=drops)
+        """A creature dies; its Equipment is dropped (GORC-DTH-02, -04, option `drop_on`)."""
+        if self.options["drop_on"] == "any_death" or self.in_combat(creature):
+            self.drop(creature)
+        self.bury(self.things[creature])
 
     def lose_regions(self) -> list[tuple[int, int]]:
         """Regions without HP make room for the next: who lost one, and its symbols (GORC-REG-09, -10, -14)."""
@@ -55,7 +56,7 @@ class Checking(Table):
         return thing.card.symbols
 
     def bury_loose(self) -> None:
-        """What is on something that has left play goes to the graves (GORC-SPL-15, GORC-DTH-08, GORC-REG-13)."""
+        """What is on something that has left play goes to the graves (GORC-DTH-03, -08, GORC-SPL-15)."""
         while loose := [one for one in self.things.values() if one.host is not None and not self.is_there(one.host)]:
             for thing in sorted(loose, key=lambda thing: thing.entered):
                 self.bury(thing)

@@ -191,19 +191,9 @@ class Table:
         self.leave(thing)
         self.players[thing.owner].graveyard.append(thing.id)
 
-    def die(self, creature: Thing, *, drops: bool) -> None:
-        """What was attached follows, but Equipment is dropped (GORC-DTH-02 to -04)."""
-        worn = self.attached(creature.id)
-        self.bury(creature)
-        for one in worn:
-            if drops and one.card.type == "equipment":
-                one.host = None
-            else:
-                self.bury(one)
-
-    def drop(self, creature: Thing) -> None:
+    def drop(self, creature: str) -> None:
         """A creature's Equipment stays behind in the Front (GORC-EQP-12)."""
-        for one in self.carried(creature.id):
+        for one in self.carried(creature):
             one.host = None
 
     # --- decks -------------------------------------------------------------------------------------------------------

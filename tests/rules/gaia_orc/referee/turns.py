@@ -177,7 +177,7 @@ class Turns(Claiming):
         self.moved += 1
         thing.marked = True
         if destination in DOMAINS:
-            self.drop(thing)
+            self.drop(creature)
         self.put_in(thing, destination)
 
     def discard_region(self) -> None:
