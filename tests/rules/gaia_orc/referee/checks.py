@@ -24,10 +24,10 @@ class Checking(Table):
 
     def bury_dead(self) -> bool:
         """Creatures with enough damage die together (GORC-DTH-01, -05 to -07)."""
-        creatures = [thing for seat in (self.active, self.passive) for thing in self.creatures(seat)]
-        dead = [thing for thing in creatures if thing.damage >= self.stat(thing, "defence")]
-        for thing in sorted(dead, key=lambda thing: thing.entered):
-            self.kill(thing.id)
+        creatures = {thing.id: thing for seat in self.players for thing in self.creatures(seat)}
+        dead = [id for id, thing in creatures.items() if thing.damage >= self.stat(thing, "defence")]
+        for id in [id for id in self.play if id in dead]:
+            self.kill(id)
         return bool(dead)
 
     def kill(self, creature: str) -> None:
@@ -57,13 +57,13 @@ class Checking(Table):
 
     def bury_loose(self) -> None:
         """What is on something that has left play goes to the graves (GORC-DTH-03, -08, GORC-SPL-15)."""
-        while loose := [one for one in self.things.values() if one.host is not None and not self.is_there(one.host)]:
-            for thing in sorted(loose, key=lambda thing: thing.entered):
+        while loose := [one for one in self.play.values() if one.host is not None and not self.is_there(one.host)]:
+            for thing in loose:
                 self.bury(thing)
 
     def is_there(self, host: str) -> bool:
         """Whether a card is in play; areas always are."""
-        return host in self.spots() or (host in self.things and self.things[host].place is not None)
+        return host in self.play or host in self.spots()
 
     # --- the end -----------------------------------------------------------------------------------------------------
 

@@ -93,9 +93,10 @@ class Players:
         if self.rng.random() < self.quits * (HEAT if referee.attack or referee.chain else 1):
             return self.rng.choice(referee.left()), "concede", {}
         seat = self.rng.choice(sorted(referee.pending))
-        moves = sorted(self.rules.moves(seat) - {"concede"})
+        legal = self.rules.legal(seat)
+        moves = sorted({choice.move for choice in legal} - {"concede"})
         move = self.rng.choices(moves, [STYLES[self.style].get(move, 1) for move in moves])[0]
-        choices = [choice for choice in self.rules.legal(seat) if choice.move == move]
+        choices = [choice for choice in legal if choice.move == move]
         if move == "submit_deck":
             return seat, move, {"cards": random_deck(self.rng, referee.options)}
         args = self.rng.choice(choices).any(self.rng)

@@ -44,7 +44,6 @@ class Thing:
     marked: bool = False
     assigned: bool = False
     damage: int = 0
-    entered: int = 0
     host: str | None = None
 
     @property
@@ -81,17 +80,17 @@ class Player:
 
 
 class Table:
-    """All cards of a match."""
+    """All cards of a match. `play`: what is in play, by the time of entering it."""
 
     def __init__(self, options: dict[str, Any], chance: Chance) -> None:
         self.options = options
         self.chance = chance
         self.players = {seat: Player(seat) for seat in (1, 2)}
         self.things: dict[str, Thing] = {}
+        self.play: dict[str, Thing] = {}
         self.active = 0
         self.turn = 0
         self.phase = "setup"
-        self.entries = 0
 
     def left(self) -> list[int]:
         """Both players: who is out has lost."""
@@ -112,8 +111,7 @@ class Table:
 
     def enter(self, thing: Thing, place: str) -> None:
         """A card comes into play, unmarked (GORC-MRK-03)."""
-        self.entries += 1
-        thing.entered = self.entries
+        self.play[thing.id] = thing
         self.put_in(thing, place)
 
     def put_in(self, thing: Thing, place: str) -> None:
@@ -130,8 +128,7 @@ class Table:
 
     def there(self, seat: int, place: str) -> list[Thing]:
         """A player's cards in a place, by the time of entering play."""
-        own = [thing for thing in self.things.values() if thing.owner == seat and thing.place == place]
-        return sorted(own, key=lambda thing: thing.entered)
+        return [thing for thing in self.play.values() if thing.owner == seat and thing.place == place]
 
     def front(self, seat: int) -> list[Thing]:
         """The creatures of a player in the Front."""
@@ -157,7 +154,7 @@ class Table:
 
     def attached(self, host: str) -> list[Thing]:
         """What is on a card or an area, by the time of entering play."""
-        return sorted((one for one in self.things.values() if one.host == host), key=lambda one: one.entered)
+        return [one for one in self.play.values() if one.host == host]
 
     def carried(self, creature: str) -> list[Thing]:
         """The Equipment of a creature."""
@@ -183,7 +180,8 @@ class Table:
         self.take_off(thing)
         if self.players[thing.owner].region == thing.id:
             self.players[thing.owner].region = None
-        thing.place, thing.host, thing.damage, thing.entered = None, None, 0, 0
+        self.play.pop(thing.id, None)
+        thing.place, thing.host, thing.damage = None, None, 0
         thing.marked = thing.assigned = False
 
     def bury(self, thing: Thing) -> None:

@@ -52,7 +52,7 @@ class Tough(Referee):
     """Only more damage than the DEF kills (against GORC-DTH-01)."""
 
     def bury_dead(self) -> bool:
-        for thing in self.things.values():
+        for thing in self.play.values():
             thing.damage -= bool(thing.damage)
         return super().bury_dead()
 

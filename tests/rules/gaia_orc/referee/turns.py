@@ -222,6 +222,6 @@ class Turns(Claiming):
                 self.bury(thing)
             one.gold = 0
         self.settle()
-        for thing in self.things.values():
+        for thing in self.play.values():
             thing.damage = 0
         self.look_at_regions()
