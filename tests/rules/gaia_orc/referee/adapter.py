@@ -16,7 +16,7 @@ from domain.rulesets import RULESETS
 from tests.games.comparing import Shown
 from tests.games.random_match import Kind, Match
 from tests.games.served import Logged, Served
-from tests.rules.gaia_orc.referee.cards import CARDS, DOMAINS, Card
+from tests.rules.gaia_orc.referee.cards import CARDS, DOMAINS, TOKEN, Card
 from tests.rules.gaia_orc.referee.table import FRONT, REGION, VAULT
 from tests.rules.gaia_orc.referee.turns import PHASES
 
@@ -31,6 +31,13 @@ VERBS: dict[str, Any] = {
     "heal": lambda many: {"restore": many, "to": "all my region"},
     "strike": lambda many: {"damage": many, "to": "all enemy region"},
     "quake": lambda many: {"damage": many, "to": "all region"},
+    "vp": lambda many: {"gain": "vp", "amount": many},
+    "fame": lambda many: {"gain": "vp", "amount": many, "who": "everyone"},
+    "muster": lambda many: {"token": TOKEN, "count": many},
+    "plague": lambda many: {"damage": many, "to": "all creature"},
+    "rouse": lambda _: {"unmark": "all my creature"},
+    "refresh": lambda _: {"unmark": "all my resource"},
+    "daze": lambda _: {"mark": "all enemy creature"},
 }
 """The effects of regions as card sets say them."""
 KEYWORDS = [
@@ -144,10 +151,10 @@ class Told(Logged):
     """What the log of this ruleset tells."""
 
     def is_news(self, event: Any) -> bool:
-        """Whether it is one that the referee may ask for; of what enters play, regions."""
+        """Whether it is one that the referee may ask for; of what enters play, regions and tokens."""
         kind = type(event).__name__
         if kind == "ObjectEnteredPlay":
-            return bool(event.place == REGION)
+            return bool(event.place == REGION or event.card == TOKEN)
         return kind in FATES or kind == "FirstPlayerChosen"
 
     def shuffled(self, seat: int, names: list[str]) -> list[str]:
@@ -156,7 +163,11 @@ class Told(Logged):
 
     def revealed(self, seat: int) -> str:
         """See `Chance`."""
-        return str(self.next("ObjectEnteredPlay", owner=seat).id)
+        return str(self.next("ObjectEnteredPlay", owner=seat, place=REGION).id)
+
+    def token(self, seat: int) -> str:
+        """See `Chance`."""
+        return str(self.next("ObjectEnteredPlay", owner=seat, card=TOKEN).id)
 
     def returned(self, seat: int, id: str) -> str:
         """See `Chance`."""

@@ -21,6 +21,7 @@ class Card:
     assign: what a creature costs to be assigned, to an ability that changes nothing
     upkeep: what it owes each turn, and what happens otherwise: it goes to the grave or to the `hand`
     sacrifice, unarmed: keywords: it may be sacrificed, it cannot use Equipment
+    token: it stands for a creature without a card, and no deck holds it
     politics, science, faith, domination, total_domination: the effects of a region, verbs with numbers
     """
 
@@ -44,6 +45,7 @@ class Card:
     otherwise: str = "grave"
     sacrifice: bool = False
     unarmed: bool = False
+    token: bool = False
     position: int = 0
     hp: int = 0
     symbols: int = 0
@@ -71,6 +73,9 @@ def printed(said: dict[str, Any]) -> Card:
 
 CARDS = {said["name"]: printed(said) for said in tomllib.loads(FILE.read_text(encoding="utf-8"))["card"]}
 
+(TOKEN,) = (name for name, card in CARDS.items() if card.token)
+"""The creature that regions muster."""
+
 
 def apart(names: list[str]) -> tuple[list[str], list[str]]:
     """The main deck and the chapter, which lies in the order of its numerals (GORC-REG-02, -03)."""
@@ -84,7 +89,7 @@ def apart(names: list[str]) -> tuple[list[str], list[str]]:
 
 def legal_deck(names: list[str], options: dict[str, Any]) -> bool:
     """Whether a list is a deck (GORC-DCK-01, -02, -07, -08, -13, GORC-REG-03)."""
-    if any(name not in CARDS for name in names):
+    if any(name not in CARDS or CARDS[name].token for name in names):
         return False
     main, regions = apart(names)
     return (
@@ -120,7 +125,7 @@ def most_copies(card: Card, options: dict[str, Any]) -> int:
 def random_deck(rng: random.Random, options: dict[str, Any]) -> list[str]:
     """A legal deck; cheap ones, creatures, Equipment and two factions come first, so that domains and armies grow."""
     factions = rng.sample(sorted({card.faction for card in CARDS.values() if card.faction}), 2)
-    there = {name: card for name, card in CARDS.items() if card.type != "region"}
+    there = {name: card for name, card in CARDS.items() if card.type != "region" and not card.token}
     offered = [name for name, card in there.items() for _ in range(most_copies(card, options))]
     offered.sort(key=lambda name: rng.random() * (CARDS[name].cost + 2) * disliked(CARDS[name], factions))
     main: list[str] = []

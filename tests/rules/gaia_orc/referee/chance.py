@@ -10,6 +10,10 @@ class Own(Counted):
         """See `Chance`."""
         return self.some(names, len(names))
 
+    def token(self, seat: int) -> str:
+        """See `Chance`."""
+        return next(self.ids)
+
     def returned(self, seat: int, id: str) -> str:
         """See `Chance`."""
         return next(self.ids)

@@ -52,13 +52,13 @@ class Equipping(Checking):
         """Dropped Equipment and who may pick it up, in a Play phase (GORC-DRP-02, -03, -06, -07)."""
         found = []
         for equipment in self.dropped(seat) if self.phase in PLAY else []:
-            able = [thing.id for thing in self.carriers(seat, equipment.card) if thing.free]
+            able = [thing.id for thing in self.carriers(seat, equipment.card) if self.markable(thing)]
             found.append((equipment.id, able))
         return [(equipment, creatures) for equipment, creatures in found if creatures]
 
     def pick_up_equipment(self, creature: str, equipment: str) -> None:
         """GORC-DRP-04, -05."""
-        self.things[creature].marked = True
+        self.mark(creature)
         self.things[equipment].host = creature
 
     def gifts(self, seat: int) -> list[tuple[str, list[str]]]:
@@ -67,12 +67,12 @@ class Equipping(Checking):
             (equipment.id, receivers)
             for giver in self.front(seat)
             for equipment in self.carried(giver.id)
-            if giver.free and (receivers := self.receivers(giver, equipment.card))
+            if self.markable(giver) and (receivers := self.receivers(giver, equipment.card))
         ]
 
     def receivers(self, giver: Thing, card: Card) -> list[str]:
         """Who may get some Equipment of a creature."""
-        return [one.id for one in self.carriers(giver.owner, card) if one.free and one is not giver]
+        return [one.id for one in self.carriers(giver.owner, card) if self.markable(one) and one is not giver]
 
     def gift_cost(self, card: Card) -> int:
         """GORC-EQR-04, option `reassign_cost`."""
@@ -82,11 +82,10 @@ class Equipping(Checking):
         """Giver and receiver are marked (GORC-EQR-03)."""
         thing = self.things[equipment]
         self.pay(thing.owner, self.gift_cost(thing.card), payment)
-        for id in (str(thing.host), receiver):
-            self.things[id].marked = True
+        self.mark(str(thing.host), receiver)
         thing.host = receiver
 
     def discard_equipment(self, creature: str, equipment: str) -> None:
         """GORC-EQD-01."""
-        self.things[creature].marked = True
+        self.mark(creature)
         self.bury(self.things[equipment])

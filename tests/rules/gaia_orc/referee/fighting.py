@@ -33,15 +33,14 @@ class Fighting(Windows):
         """See `Checking`; then who has died is out of combat, and so are those whom it faced (GORC-CMB-26, -27)."""
         super().settle()
         if self.attack is not None:
-            self.attack.coming = [id for id in self.attack.coming if self.things[id].place]
+            self.attack.coming = [id for id in self.attack.coming if id in self.play]
             faced = self.attack.faced.items()
-            self.attack.faced = {id: foe for id, foe in faced if self.things[id].place and foe in self.attack.coming}
+            self.attack.faced = {id: foe for id, foe in faced if id in self.play and foe in self.attack.coming}
 
     def fight(self, attackers: list[str]) -> Asking:
         """A whole attack (GORC-CMB-10 to -31)."""
         self.attack = attack = Attack(self.players[self.passive].region, list(attackers))
-        for id in attackers:
-            self.things[id].marked = True
+        self.mark(*attackers)
         self.settle()
         yield from self.hold("attack", self.passive, self.active)
         if attack.coming and any(self.able(self.passive)):

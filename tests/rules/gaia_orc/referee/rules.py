@@ -103,7 +103,7 @@ class Rules:
         found = []
         for thing in self.referee.creatures(seat):
             payment = self.payment(seat, thing.card.assign or 0)
-            if thing.free and thing.card.assign is not None and payment.sizes():
+            if thing.free and not thing.locked and thing.card.assign is not None and payment.sizes():
                 found.append(Choice("assign_creature", {"creature": One((thing.id,)), "payment": payment}))
         return found
 
@@ -121,7 +121,7 @@ class Rules:
         """GORC-EQD-01, -02."""
         referee, found = self.referee, []
         for thing in referee.front(seat):
-            carried = [one.id for one in referee.carried(thing.id)] if thing.free else []
+            carried = [one.id for one in referee.carried(thing.id)] if referee.markable(thing) else []
             found += each("discard_equipment", creature=[thing.id], equipment=carried)
         return found
 
@@ -140,7 +140,7 @@ class Rules:
         if here and not referee.exhausted and referee.moved < referee.options["moves_per_turn"]:
             for thing in referee.creatures(seat):
                 to = [FRONT] if thing.place in DOMAINS else self.domains(seat, thing.id)
-                found += each("move_creature", creature=[thing.id] if thing.free else [], destination=to)
+                found += each("move_creature", creature=[thing.id] if referee.markable(thing) else [], destination=to)
         return found
 
     def domains(self, seat: int, creature: str) -> list[str]:

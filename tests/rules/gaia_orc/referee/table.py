@@ -29,13 +29,20 @@ class Chance(Protocol):
     def revealed(self, seat: int) -> str:
         """The id of a region that is turned face up."""
 
+    def token(self, seat: int) -> str:
+        """The id of a new token."""
+
     def returned(self, seat: int, id: str) -> str:
         """The id in the hand of a card that comes back from play."""
 
 
 @dataclass
 class Thing:
-    """A card that has an id. `place`: where it is in play, Spells `on` their `host`: a card or an area."""
+    """A card that has an id.
+
+    place: where it is in play, Spells `on` their `host`: a card or an area
+    locked: it was unassigned in this turn;  used: a rule or a cost has marked it in this turn
+    """
 
     id: str
     card: Card
@@ -43,12 +50,14 @@ class Thing:
     place: str | None = None
     marked: bool = False
     assigned: bool = False
+    locked: bool = False
+    used: bool = False
     damage: int = 0
     host: str | None = None
 
     @property
     def free(self) -> bool:
-        """Whether it can be marked (GORC-MRK-05, GORC-ASN-03)."""
+        """Whether it is neither marked nor assigned (GORC-CMB-02)."""
         return not self.marked and not self.assigned
 
 
@@ -182,12 +191,18 @@ class Table:
             self.players[thing.owner].region = None
         self.play.pop(thing.id, None)
         thing.place, thing.host, thing.damage = None, None, 0
-        thing.marked = thing.assigned = False
+        thing.marked = thing.assigned = thing.locked = thing.used = False
 
     def bury(self, thing: Thing) -> None:
-        """A card goes on top of its owner's grave (GORC-ZON-07, -09); what is on it follows at the next check."""
+        """A card goes on top of its owner's grave, a token ceases to be (GORC-ZON-07, -09, GORC-TOK-03).
+
+        What is on it follows at the next check.
+        """
         self.leave(thing)
-        self.players[thing.owner].graveyard.append(thing.id)
+        if thing.card.token:
+            del self.things[thing.id]
+        else:
+            self.players[thing.owner].graveyard.append(thing.id)
 
     def drop(self, creature: str) -> None:
         """A creature's Equipment stays behind in the Front (GORC-EQP-12)."""
@@ -223,16 +238,26 @@ class Table:
             self.enter(thing, REGION)
             player.region, player.hp = thing.id, thing.card.hp
 
+    # --- marking -----------------------------------------------------------------------------------------------------
+
+    def markable(self, thing: Thing) -> bool:
+        """Whether a rule or a cost may mark it (GORC-MRK-05, -06, GORC-UNA-03, option `remark`)."""
+        return thing.free and not thing.locked and (self.options["remark"] == "state" or not thing.used)
+
+    def mark(self, *ids: str) -> None:
+        """A rule or a cost marks cards."""
+        for id in ids:
+            self.things[id].marked = self.things[id].used = True
+
     # --- gold --------------------------------------------------------------------------------------------------------
 
     def ready(self, seat: int) -> tuple[str, ...]:
-        """Unmarked Resource cards."""
-        return tuple(thing.id for thing in self.there(seat, VAULT) if not thing.marked)
+        """Resource cards that give gold."""
+        return tuple(thing.id for thing in self.there(seat, VAULT) if self.markable(thing))
 
     def pay(self, seat: int, cost: int, resources: list[str]) -> None:
         """Resource cards are marked; what they leave of a cost comes from the pool (GORC-PAY-01)."""
-        for id in resources:
-            self.things[id].marked = True
+        self.mark(*resources)
         self.players[seat].gold -= cost - len(resources)
 
     def produce(self, seat: int, resources: list[str]) -> None:
@@ -251,7 +276,9 @@ class Table:
         return sum(thing.card.cost for thing in self.servants(seat, domain))
 
     def open_to(self, seat: int, domain: str, card: Card) -> bool:
-        """Whether a creature may enter a domain: servants of one faction only (GORC-DOM-07)."""
+        """Whether a creature may enter a domain: servants of one faction, no tokens (GORC-DOM-07, GORC-TOK-02)."""
+        if card.token:
+            return False
         factions = {servant.card.faction for servant in self.servants(seat, domain)} - {None}
         lifted = not self.options["single_faction_domains"] or card.faction is None
         return lifted or factions <= {card.faction}

@@ -1,13 +1,13 @@
 """Domains won, claims and what regions give for them (GORC-TAC)."""
 
 from tests.rules.gaia_orc.referee.cards import DOMAINS, Card
-from tests.rules.gaia_orc.referee.fighting import Fighting
+from tests.rules.gaia_orc.referee.effects import Effects
 
 RANKS = {"domination": 2, "total_domination": 3}
 """How many domains each rank asks for (GORC-TAC-08, -11)."""
 
 
-class Claiming(Fighting):
+class Claiming(Effects):
     """Windows, combat and the Tactical phase."""
 
     def won(self, seat: int) -> list[str]:
@@ -56,17 +56,3 @@ class Claiming(Fighting):
             verb, amount = one.split()
             self.do(verb, int(amount))
         self.settle()
-
-    def do(self, verb: str, amount: int) -> None:
-        """One effect of a region; what was lost of HP comes back at most (GORC-REG-08)."""
-        seat = self.active
-        player = self.players[seat]
-        if verb == "gold":
-            player.gold += amount
-        elif verb == "draw":
-            self.draw(seat, amount)
-        elif verb == "heal" and player.region:
-            player.hp = min(player.hp + amount, self.things[player.region].card.hp)
-        else:
-            for struck in {"strike": [3 - seat], "quake": [seat, 3 - seat], "heal": []}[verb]:
-                self.players[struck].hp -= amount if self.players[struck].region else 0

@@ -36,11 +36,10 @@ def test_one_equipment_of_each_subtype_for_whom_it_may_be_put_on(creature, worn,
     card, given, lying = t.hand(1, name), t.equip(giver, name), t.equip(giver, name)
     t.referee.things[lying].host = None
     t.referee.players[1].gold = 2
-    gold = {"payment": []}
-    assert t.may(1, "play_equipment", card=card, host=carrier, **gold) is legal
+    assert t.may(1, "play_equipment", card=card, host=carrier, payment=[]) is legal
     assert t.may(1, "pick_up_equipment", creature=carrier, equipment=lying) is legal
     t.referee.players[1].gold = t.referee.things[given].card.cost
-    assert t.may(1, "reassign_equipment", equipment=given, receiver=carrier, **gold) is legal
+    assert t.may(1, "reassign_equipment", equipment=given, receiver=carrier, payment=[]) is legal
 
 
 def test_equipment_is_put_on_creatures_of_the_own_front():
@@ -144,10 +143,9 @@ def test_spells_are_put_on_creatures_areas_regions_and_equipment():
         ("Rust", (rope,), (theirs,)),
     ):
         card = t.hand(1, name)
-        payment = {"payment": []}
         t.referee.players[1].gold = t.referee.things[card].card.cost
-        assert [t.may(1, "play_spell", card=card, host=host, **payment) for host in able] == [True] * len(able)
-        assert not any(t.may(1, "play_spell", card=card, host=host, **payment) for host in not_able)
+        assert [t.may(1, "play_spell", card=card, host=host, payment=[]) for host in able] == [True] * len(able)
+        assert not any(t.may(1, "play_spell", card=card, host=host, payment=[]) for host in not_able)
 
 
 def test_modifiers_are_added_and_may_kill():

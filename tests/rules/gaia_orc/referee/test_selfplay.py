@@ -36,7 +36,7 @@ def whole(referee: Referee) -> None:
         known = Counter([*player.hand, *player.graveyard, *placed, *waiting])
         assert max(known.values(), default=1) == 1
         assert set(known) == {thing.id for thing in referee.things.values() if thing.owner == seat}
-        names = [referee.things[id].card.name for id in known]
+        names = [card.name for id in known if not (card := referee.things[id].card).token]
         assert sorted([*names, *player.deck, *player.chapter]) == sorted(player.names)
         assert player.gold >= 0
         piled = sorted(id for domain in DOMAINS for id in player.piles[domain])

@@ -44,6 +44,8 @@ class Turns(Claiming):
         self.slots: dict[str, str] = {}
         self.owing: list[str] = []
         self.settled: set[str] = set()
+        for thing in self.play.values():
+            thing.locked = thing.used = False
 
     def whole_turn(self) -> Asking:
         """The phases in their order (GORC-TRN-01 to -05)."""
@@ -141,7 +143,8 @@ class Turns(Claiming):
     def unassign_creature(self, creature: str) -> None:
         """GORC-UNA-02."""
         thing = self.things[creature]
-        thing.assigned, thing.marked = False, True
+        thing.assigned, thing.locked = False, True
+        self.mark(creature)
 
     def assign_creature(self, creature: str, payment: list[str]) -> None:
         """GORC-ASG-03, -04."""
@@ -175,7 +178,7 @@ class Turns(Claiming):
         thing = self.things[creature]
         self.slots["move"] = self.phase
         self.moved += 1
-        thing.marked = True
+        self.mark(creature)
         if destination in DOMAINS:
             self.drop(creature)
         self.put_in(thing, destination)
