@@ -4,7 +4,9 @@ import random
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from domain import standing
 from domain.refusal import Refused
+from domain.standing import Order
 from events.envelope import event_of
 from tests.games.comparing import Outcome
 from tests.games.random_match import Match
@@ -79,6 +81,10 @@ class Served:
         """Arguments of the service for the referee."""
         raise NotImplementedError
 
+    def pending(self) -> dict[int, str]:
+        """See `Service`."""
+        return {seat: one.kind for seat, one in self.match.state.pending.items()}
+
     def moves(self, seat: int) -> set[str]:
         """See `Service`."""
         names = {theirs: own for own, theirs in self.names.items()}
@@ -106,6 +112,18 @@ class Served:
         except Refused as refused:
             raise AssertionError(f"service refuses {move} {args} of seat {seat}: {refused}") from refused
         self.took(self.match.record.entries[told:])
+
+    def order(self, seat: int, scope: str) -> Order | None:
+        """See `ordering.Service`."""
+        try:
+            return standing.ordered(self.match.ruleset, self.match.state, seat, scope)
+        except Refused:
+            return None
+
+    def told(self, seat: int, order: Order) -> tuple[bool, bool]:
+        """See `ordering.Service`."""
+        asked = self.match.ruleset, self.match.state, seat, order
+        return standing.is_over(*asked), standing.move_by(*asked) is not None
 
     def outcome(self) -> Outcome | None:
         """See `Service`."""

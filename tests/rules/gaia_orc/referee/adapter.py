@@ -17,6 +17,7 @@ from tests.games.comparing import Shown
 from tests.games.random_match import Kind, Match
 from tests.games.served import Logged, Served
 from tests.rules.gaia_orc.referee.cards import CARDS, DOMAINS, TOKEN, Card
+from tests.rules.gaia_orc.referee.orders import SCOPES
 from tests.rules.gaia_orc.referee.table import FRONT, REGION, VAULT
 from tests.rules.gaia_orc.referee.turns import PHASES
 
@@ -180,6 +181,8 @@ class Told(Logged):
 class Matchfold(Served):
     """A match of the service (`comparison.Service`)."""
 
+    scopes: tuple[str, ...] = SCOPES
+
     def __init__(self, seed: str, options: dict[str, Any]) -> None:
         ship()
         self.chance = Told()
@@ -188,10 +191,6 @@ class Matchfold(Served):
     def unread(self) -> list[Any]:
         """See `Service`."""
         return [event for event in self.chance.events if type(event).__name__ in FATES]
-
-    def pending(self) -> dict[int, str]:
-        """See `Service`."""
-        return {seat: one.kind for seat, one in self.match.state.pending.items()}
 
     def said(self, move: str, args: dict[str, Any]) -> dict[str, Any]:
         """Arguments for the service, which asks for no payment of what is free."""

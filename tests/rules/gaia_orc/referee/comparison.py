@@ -4,16 +4,17 @@ import random
 from functools import partial
 from typing import Any, Protocol
 
-from tests.games import comparing
+from tests.games import ordering
 from tests.rules.gaia_orc.referee.opening import Referee
 from tests.rules.gaia_orc.referee.options import DEFAULTS
+from tests.rules.gaia_orc.referee.orders import Order, possible
 from tests.rules.gaia_orc.referee.players import Players
 from tests.rules.gaia_orc.referee.rules import Rules
 from tests.rules.gaia_orc.referee.shown import shown
 from tests.rules.gaia_orc.referee.table import Chance
 
 
-class Service(comparing.Service, Protocol):
+class Service(ordering.Service, Protocol):
     """Whatever plays Gaia ORC, in the words of the referee."""
 
     @property
@@ -21,7 +22,7 @@ class Service(comparing.Service, Protocol):
         """What chance decided in it."""
 
 
-class Comparison(comparing.Comparison):
+class Comparison(ordering.Comparison):
     """Both sides of one match."""
 
     def __init__(self, service: Service, options: dict[str, Any], style: str, quits: float, rng: random.Random) -> None:
@@ -29,3 +30,5 @@ class Comparison(comparing.Comparison):
         rules = Rules(referee)
         players = Players(referee, rules, style, quits, rng)
         super().__init__(service, referee, rules, players, partial(shown, referee), rng)
+        self.ordered, self.possible = partial(Order, referee), partial(possible, referee)
+        self.passing = players.passing

@@ -41,6 +41,7 @@ class Fighting(Windows):
         """A whole attack (GORC-CMB-10 to -31)."""
         self.attack = attack = Attack(self.players[self.passive].region, list(attackers))
         self.mark(*attackers)
+        self.acts[self.active] += 1
         self.settle()
         yield from self.hold("attack", self.passive, self.active)
         if attack.coming and any(self.able(self.passive)):

@@ -1,5 +1,7 @@
 """Decks, who begins, regions and opening hands: the set-up of the second Gaia ORC (GORC-SET-01)."""
 
+from collections import Counter
+
 from tests.rules.gaia_orc.referee.cards import apart
 from tests.rules.gaia_orc.referee.turns import Turns
 from tests.rules.gaia_orc.referee.windows import Asking
@@ -10,7 +12,7 @@ class Referee(Turns):
 
     def whole_match(self) -> Asking:
         """A match; ends by raising `Over`."""
-        self.chain = []
+        self.chain, self.acts = [], Counter()
         yield from self.decks()
         agreed = self.options["first_player"]
         first = self.chance.first() if agreed == "random" else int(agreed.removeprefix("seat:"))

@@ -86,6 +86,8 @@ class Players:
     def __init__(self, referee: Referee, rules: Rules, style: str, quits: float, rng: random.Random) -> None:
         self.referee, self.rules, self.rng = referee, rules, rng
         self.style, self.quits = style, quits
+        self.passing: set[int] = set()
+        """Who passes by an order given in advance."""
 
     def choose(self) -> Move:
         """Mostly an answer to the question; sometimes a concession of any seat."""
@@ -93,6 +95,8 @@ class Players:
         if self.rng.random() < self.quits * (HEAT if referee.attack or referee.chain else 1):
             return self.rng.choice(referee.left()), "concede", {}
         seat = self.rng.choice(sorted(referee.pending))
+        if seat in self.passing:
+            return seat, "pass", {}
         legal = self.rules.legal(seat)
         moves = sorted({choice.move for choice in legal} - {"concede"})
         move = self.rng.choices(moves, [STYLES[self.style].get(move, 1) for move in moves])[0]

@@ -134,7 +134,7 @@ class Rules:
         """GORC-MOV-01 to -08, GORC-MVA-02 to -05, GORC-CMB-02, -04."""
         referee, slots, found = self.referee, self.referee.slots, []
         if "attack" not in slots and slots.get("move") != referee.phase:
-            able = tuple(thing.id for thing in referee.front(seat) if thing.free)
+            able = tuple(thing.id for thing in referee.front(seat) if referee.markable(thing))
             found += [Choice("declare_attack", {"attackers": Some(able, 1, len(able), ordered=True)})] if able else []
         here = slots.get("attack") != referee.phase and slots.get("move", referee.phase) == referee.phase
         if here and not referee.exhausted and referee.moved < referee.options["moves_per_turn"]:

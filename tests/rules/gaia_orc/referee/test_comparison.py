@@ -13,6 +13,7 @@ from tests.rules.gaia_orc.referee.chance import Own
 from tests.rules.gaia_orc.referee.comparison import Comparison
 from tests.rules.gaia_orc.referee.opening import Referee
 from tests.rules.gaia_orc.referee.options import DEFAULTS, varied
+from tests.rules.gaia_orc.referee.orders import SCOPES, Order, possible
 from tests.rules.gaia_orc.referee.rules import Rules
 from tests.rules.gaia_orc.referee.shown import shown
 from tests.rules.gaia_orc.referee.table import Chance
@@ -22,12 +23,20 @@ from tests.rules.gaia_orc.referee.windows import Asking
 class Twin(Mirror[Referee]):
     """Another referee with chance of its own that comes out the same for both."""
 
+    scopes: tuple[str, ...] = SCOPES
+
     def __init__(self, options: dict[str, Any], seed: int, kind: type[Referee]) -> None:
         referee = kind(DEFAULTS | options, Own(random.Random(seed)))
         self.chance: Chance = Own(random.Random(seed))
         super().__init__(
             referee, Rules(referee), partial(shown, referee), partial(legal_deck, options=DEFAULTS | options)
         )
+
+    def order(self, seat: int, scope: str) -> Order | None:
+        return Order(self.referee, seat, scope) if scope in possible(self.referee, seat) else None
+
+    def told(self, seat: int, order: Order) -> tuple[bool, bool]:
+        return order.is_over(), order.passes() and not order.is_over()
 
     def listed(self, seat: int, move: str, rng: random.Random) -> Iterator[dict[str, Any]]:
         fitting = [choice for choice in self.rules.legal(seat) if choice.move == move]

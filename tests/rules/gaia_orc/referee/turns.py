@@ -100,6 +100,7 @@ class Turns(Claiming):
             yield from self.fight(args["attackers"])
         else:
             self.claimed = self.claimed or move.startswith("claim")
+            self.acts[self.active] += move.startswith(("claim", "assign"))
             getattr(self, move)(**args)
             self.settle()
             if self.phase in (*PLAY, *MOVE_ATTACK):

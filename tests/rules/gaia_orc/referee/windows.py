@@ -1,5 +1,6 @@
 """Who may act: questions, windows and the chain of the second Gaia ORC (GORC-RSP)."""
 
+from collections import Counter
 from collections.abc import Generator
 from dataclasses import dataclass
 from typing import Any
@@ -39,12 +40,17 @@ class Windows(Equipping):
     pending: dict[int, str]
     window: Window | None = None
     chain: list[Item]
+    questions = opened = 0
+    """How many questions there were, and windows."""
+    acts: Counter[int]
+    """How often each player has played, sacrificed, assigned, claimed or attacked (GORC-RSP-14)."""
 
     # --- asking ------------------------------------------------------------------------------------------------------
 
     def ask(self, *seats: int, kind: str) -> Asking:
         """Wait for the answer of one of some seats; who gives up instead has lost (GORC-WIN-12)."""
         self.pending = dict.fromkeys(seats, kind)
+        self.questions += 1
         who, move, args = yield
         self.pending = {}
         if move == "concede":
@@ -69,6 +75,7 @@ class Windows(Equipping):
     def hold(self, kind: str, *order: int) -> Asking:
         """A window: who plays hands on to the other, and both are needed from then on (section 2.22)."""
         self.window = window = Window(kind, [*order])
+        self.opened += 1
         while window.passed < len(window.order):
             seat = window.order[window.passed]
             if self.options["auto_pass"] == "public_only" and self.idle(seat):
@@ -107,6 +114,7 @@ class Windows(Equipping):
 
     def sacrifice_creature(self, creature: str) -> None:
         """GORC-GLO-05."""
+        self.acts[self.things[creature].owner] += 1
         self.kill(creature)
 
     # --- the chain ---------------------------------------------------------------------------------------------------
@@ -114,6 +122,7 @@ class Windows(Equipping):
     def put(self, seat: int, args: dict[str, Any]) -> None:
         """A card is paid for and waits on the chain (GORC-RSP-04, GORC-PAY-01, -03)."""
         thing = self.things[args["card"]]
+        self.acts[seat] += 1
         self.pay(seat, thing.card.cost, args.get("payment", []))
         self.players[seat].hand.remove(thing.id)
         self.chain.append(Item(thing, args.get("place"), args.get("host")))

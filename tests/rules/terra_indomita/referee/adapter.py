@@ -8,13 +8,11 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
 
-from domain import engine, standing
+from domain import engine
 from domain.cardkit.language.read import read_set
 from domain.cardkit.pool import LIBRARY
 from domain.cardkit.state import StackItem
-from domain.refusal import Refused
 from domain.rulesets import RULESETS
-from domain.standing import Order
 from events.envelope import event_of
 from tests.games.comparing import Shown
 from tests.games.random_match import Kind, Match
@@ -202,10 +200,6 @@ class Matchfold(Served):
         """See `Service`."""
         return self.chance.events
 
-    def pending(self) -> dict[int, str]:
-        """See `Service`."""
-        return {seat: one.kind for seat, one in self.match.state.pending.items()}
-
     def said(self, move: str, args: dict[str, Any]) -> dict[str, Any]:
         """Arguments for the service, which asks for the caster of a card also where only the active unit can be it."""
         if move != "cast_card":
@@ -221,18 +215,6 @@ class Matchfold(Served):
         """What has come to the log is told, too."""
         super().took(entries)
         self.tale = told_by([event_of(entry) for entry in entries])
-
-    def order(self, seat: int, scope: str) -> Order | None:
-        """See `Service`."""
-        try:
-            return standing.ordered(RULESET, self.match.state, seat, scope)
-        except Refused:
-            return None
-
-    def told(self, seat: int, order: Order) -> tuple[bool, bool]:
-        """See `Service`."""
-        asked = RULESET, self.match.state, seat, order
-        return standing.is_over(*asked), standing.move_by(*asked) is not None
 
     # --- what is seen ------------------------------------------------------------------------------------------------
 
