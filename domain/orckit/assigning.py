@@ -23,7 +23,7 @@ from domain.cardkit.run.texts import known
 from domain.cardkit.state import CardObject
 from domain.draft import Draft
 from domain.orckit.clauses import clause, clauses
-from domain.orckit.creatures import Among, Barring, is_assigned, is_locked
+from domain.orckit.creatures import Among, Barring, forbidden, is_assigned, is_locked
 from domain.orckit.events import CreatureAssigned, CreatureUnassigned
 from domain.orckit.floor import acted, has_floor, immediate
 from domain.orckit.resources import gold
@@ -63,7 +63,7 @@ def _busy(board: Board, thing: CardObject) -> Refusal | None:
         return Refusal("not-free", clauses(board, "move assign_creature"), {"id": thing.id})
     if is_locked(board, thing):
         return Refusal("unassigned-in-this-turn", clauses(board, "locked"), {"id": thing.id})
-    return None
+    return forbidden(board, thing.id, "be_assigned")
 
 
 def assign_creature(offers: Callable[[Board, Seat], Offers], *, acts: bool = False) -> Act:

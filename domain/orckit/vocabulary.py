@@ -20,6 +20,7 @@ HAPPENINGS: Mapping[str, str] = {
     "attacks": "a creature is declared as an attacker",
     "blocks": "a creature is declared as a defender",
     "assigned": "a creature is assigned",
+    "attached": "a card in play is put on something, such as Equipment on a creature: that is what `by` tells",
 }
 ACTS: Mapping[str, str] = {"attacks": "attack", "blocks": "defend"}
 TURNS: Mapping[str, str] = {"attacks": "own", "blocks": "others"}
@@ -31,6 +32,7 @@ PERMISSIONS: Mapping[str, str] = {
     "not_defend": "to leave out defending against an attack",
     "be_defended": "of an attacker: to be blocked",
     "be_attacked": "for a player: to be attacked",
+    "be_assigned": "to become assigned",
 }
 
 

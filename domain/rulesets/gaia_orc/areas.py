@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.heaps import dormant, heap
 from domain.cardkit.state import CardObject, CardState
-from domain.orckit.creatures import CREATURE
+from domain.orckit.creatures import CREATURE, forbidden
 from domain.orckit.places import root
 from domain.refusal import Refusal
 from events.event import Seat
@@ -46,12 +46,15 @@ def top_servant(state: CardState, seat: Seat, domain: str) -> str | None:
 
 
 def barred(board: Board, seat: Seat, id: str, place: str) -> Refusal | None:
-    """Why a player must not put a creature into a domain: a token, or of another faction (GORC-DOM-07, -TOK-02)."""
+    """Why a player must not put a creature there: a token, of another faction, or forbidden (GORC-DOM-07, -TOK-02)."""
     if place not in DOMAINS:
         return None
     thing = board.object(id)
     if thing is not None and thing.token:
         return Refusal("token", ("GORC-TOK-02",), {"id": id})
+    no = forbidden(board, id, "enter_domain")
+    if no is not None:
+        return no
     there = {board.faction(one) for one in heap(board.state, seat, place) if one != id} - {None}
     own = board.faction(id)
     if own is None or there <= {own} or not board.state.options.single_faction_domains:

@@ -15,7 +15,7 @@ from domain.cardkit.state import CardObject
 from domain.draft import Draft
 from domain.orckit import slots
 from domain.orckit.combat import Combat, declare, declaring
-from domain.orckit.creatures import may_not_act
+from domain.orckit.creatures import forbidden, may_not_act
 from domain.orckit.events import AttackDeclared
 from domain.orckit.state import Attack, OrcState
 from domain.refusal import Refusal
@@ -58,7 +58,8 @@ def _declare(draft: Draft, seat: Seat, move: DeclareAttack) -> None:
     """All are announced together and marked; what they attack is the opponent's region (GORC-CMB-01, -10, -12)."""
     foe = draft.state.after(seat)
     attackers = dict.fromkeys(move.attackers, seat_name(foe))
-    declare(draft, AttackDeclared(seat, foe, attackers, move.attackers), foe, move.attackers)
+    unmarked = [id for id in move.attackers if not draft.state.objects[id].marked]
+    declare(draft, AttackDeclared(seat, foe, attackers, move.attackers), foe, unmarked)
 
 
 DECLARE_ATTACK = Act("declare_attack", DeclareAttack, _declare, _to_attack)
@@ -71,26 +72,33 @@ def _stays_out(board: Board, thing: CardObject) -> Refusal | None:
     """Why a creature may not attack (GORC-CMB-02, -04, GORC-SRV-05)."""
     if thing.place != FRONT:
         return Refusal("not-in-the-front", ("GORC-CMB-04", "GORC-SRV-05"), {"id": thing.id})
+    if thing.marked and board.can("attack_marked", thing.id):
+        return forbidden(board, thing.id, "attack") or forbidden(board, thing.id, "be_marked")
     return may_not_act(board, thing, "attack", "unmarked to fight") or unmarkable(board, thing)
 
 
 def _stays_back(board: Board, thing: CardObject) -> Refusal | None:
     """Why a creature of the Front, or a top servant, may not defend (GORC-CMB-02, -06, GORC-SRV-06)."""
-    return may_not_act(board, thing, "defend", "unmarked to fight")
+    even_marked = board.can("defend_marked", thing.id)
+    return may_not_act(board, thing, "defend", "unmarked to fight", even_marked=even_marked)
 
 
 def _parties(board: Board, able: list[str]) -> Iterator[list[str]]:
-    """Defenders come from the Front or from the Kingdom, not from both (GORC-CMB-14)."""
+    """Defenders come from the Front or from the Kingdom, not from both, but for those that may (GORC-CMB-14)."""
     if board.state.options.mixed_defence:
         yield able
         return
-    servants = [id for id in able if board.state.objects[id].place in DOMAINS]
-    yield from filter(None, ([id for id in able if id not in servants], servants))
+    servants = {id for id in able if board.state.objects[id].place in DOMAINS}
+    either = {id for id in able if board.can("defend_beside", id)}
+    front = [id for id in able if id not in servants or id in either]
+    kingdom = [id for id in able if id in servants or id in either]
+    yield from filter(None, (front, kingdom) if front != kingdom else (front,))
 
 
 def _strikes(board: Board, defender: str) -> int:
     """Servants do not strike back (GORC-CMB-17, GORC-SRV-07)."""
-    return 0 if board.state.objects[defender].laid else max(0, board.stat(defender, "atk"))
+    silent = board.state.objects[defender].laid or board.forbidden("strike_back", defender)
+    return 0 if silent else max(0, board.stat(defender, "atk"))
 
 
 def _in_place(state: OrcState, thing: CardObject, attack: Attack) -> bool:

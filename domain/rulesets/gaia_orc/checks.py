@@ -8,12 +8,12 @@ from domain.rulesets.gaia_orc.state import State
 
 
 def check(draft: Draft) -> None:
-    """In this order, as long as the match goes on."""
+    """In this order, as long as the match goes on: who is without Equipment in a domain may die of it."""
     state: State = draft.state
     if state.status != "playing" or not state.turn:
         return
-    checks.clear(draft)
     equipment.leave_domains(draft)
+    checks.clear(draft)
     COMBAT.release(draft)
     regions.check(draft)
     winning.check(draft)

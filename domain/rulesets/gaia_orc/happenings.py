@@ -4,10 +4,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from domain.cardkit.dialect import Happened
-from domain.cardkit.happenings import Before, Reading, about_id, known
+from domain.cardkit.events.things import ObjectDied
+from domain.cardkit.happenings import SHARED, Before, Reading, about_id, known
+from domain.cardkit.run.costs import COST
 from domain.orckit import happenings
 from domain.orckit.events import CreatureUnassigned, EquipmentDropped, EquipmentPickedUp
 from domain.rulesets.gaia_orc import events as g
+from domain.rulesets.gaia_orc.sacrificing import SACRIFICED
 from events.event import Event
 
 
@@ -39,8 +42,13 @@ def _picked_up(before: Before, event: EquipmentPickedUp) -> Happened | None:
     return Happened("picked_up", known(before, (event.equipment,)), event.seat, (event.creature,))
 
 
+def _sacrificed(before: Before, event: ObjectDied) -> Happened | None:
+    return about_id("sacrificed")(before, event) if event.cause in (SACRIFICED, COST) else None
+
+
 READINGS: Mapping[type[Event], Mapping[str, Reading]] = {
     **happenings.READINGS,
+    ObjectDied: {**SHARED[ObjectDied], "sacrificed": _sacrificed},
     CreatureUnassigned: {"unassigned": about_id("unassigned")},
     EquipmentDropped: {"dropped": _dropped},
     EquipmentPickedUp: {"picked_up": _picked_up},

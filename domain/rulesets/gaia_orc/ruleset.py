@@ -13,6 +13,7 @@ from domain.orckit import assigning_by_text, floor, upkeep, using
 from domain.orckit import turn as turns
 from domain.orckit.creatures import CREATURE, type_words
 from domain.orckit.evolve import ORC_EVENTS
+from domain.orckit.happenings import PERMITTED
 from domain.orckit.resources import gold_from, lay_resource
 from domain.rulesets.gaia_orc import (
     attack,
@@ -130,7 +131,13 @@ RULESET = card_game(
     quarters={FRONT: (FRONT,), KINGDOM: (KINGDOM,), "domain": DOMAINS, **{one: (one,) for one in DOMAINS}},
     counters=COUNTERS,
     kinds=KINDS,
-    privileges={"fly": "to fly", sacrificing.BE_SACRIFICED: "to be sacrificed for nothing"},
+    privileges={
+        "fly": "to fly",
+        sacrificing.BE_SACRIFICED: "to be sacrificed for nothing",
+        "attack_marked": "to attack while it is marked",
+        "defend_marked": "to defend while it is marked",
+        "defend_beside": "to defend together with creatures of the other area",
+    },
     words=WORDS,
     setup=setup.ORDER,
     timing=CHAIN,
@@ -187,6 +194,7 @@ RULESET = card_game(
             control=physics.control,
         ),
         "words": {**assigning_by_text.VERBS, physics.TO_A_DOMAIN: physics.to_a_domain},
+        "permissions": PERMITTED,
         "base": creatures.base,
         "carries": equipment.carries,
         "conditional": decrees.CONDITIONAL,

@@ -18,6 +18,8 @@ from events.event import Seat
 
 BE_SACRIFICED = "be_sacrificed"
 """What a creature with the bare keyword may, for nothing."""
+SACRIFICED = "sacrifice"
+"""Why such a creature dies."""
 
 
 class SacrificeCreature(Move, frozen=True, tag="sacrifice_creature"):
@@ -44,7 +46,7 @@ def _sacrifice(draft: Draft, seat: Seat, move: SacrificeCreature) -> None:
 
 
 def _die(draft: Draft, seat: Seat, move: SacrificeCreature) -> None:
-    physics.kill(draft, (move.creature,), "sacrifice")
+    physics.kill(draft, (move.creature,), SACRIFICED)
 
 
 SACRIFICE_CREATURE = Act("sacrifice_creature", SacrificeCreature, _sacrifice, to_sacrifice)

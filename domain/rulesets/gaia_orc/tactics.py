@@ -6,9 +6,11 @@ from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.frame import Frame, Slot
 from domain.cardkit.run.funnel import bring
 from domain.cardkit.run.gaining import gain
+from domain.cardkit.run.objects import seat_name
 from domain.cardkit.run.tasks import Aim, StackTriggers, StateCheck
 from domain.cardkit.shapes import Some
 from domain.draft import Draft
+from domain.orckit.creatures import forbidden
 from domain.orckit.floor import immediate
 from domain.refusal import Refusal
 from domain.ruleset import Move
@@ -61,7 +63,7 @@ def compare(draft: Draft) -> None:
 def decline(draft: Draft) -> None:
     """Who ends the phase without a claim that could be made has lost it for this turn (GORC-TAC-06)."""
     state: State = draft.state
-    if not state.now.claimed and state.active is not None and won(board_of(draft), state.active):
+    if state.active is not None and _hindered(board_of(draft), state.active, 1, "GORC-TAC-04") is None:
         draft.emit(TacticalClaimDeclined(state.active), "GORC-TAC-06")
 
 
@@ -121,6 +123,9 @@ def _hindered(board: Board, seat: Seat, need: int, clause: str) -> Refusal | Non
     state: State = board.state
     if state.now.claimed:
         return Refusal("claimed", ("GORC-TAC-13",))
+    no = forbidden(board, seat_name(seat), "claim")
+    if no is not None:
+        return no
     have = won(board, seat)
     return None if len(have) >= need else Refusal("not-won", (clause,), {"need": need, "won": list(have)})
 

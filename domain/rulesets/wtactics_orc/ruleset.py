@@ -13,7 +13,7 @@ from domain.cardkit.state import Deck, Zone
 from domain.orckit import floor, upkeep, using
 from domain.orckit import turn as turns
 from domain.orckit.creatures import base, type_words
-from domain.orckit.happenings import READINGS
+from domain.orckit.happenings import PERMITTED, READINGS
 from domain.orckit.resources import gold_from, lay_resource
 from domain.orckit.tasks import DiscardDown
 from domain.rulesets.wtactics_orc import (
@@ -235,6 +235,7 @@ RULESET = card_game(
     events={**EVENTS, **QUEST_EVENTS},
     readings={**READINGS, **questing.READINGS},
     changes={
+        "permissions": PERMITTED,
         "physics": replace(
             PHYSICS,
             check=check,

@@ -57,7 +57,7 @@ WORDS: Mapping[str, Any] = {
         "permissions": {
             "attack": CREATURES | PLAYERS,
             **dict.fromkeys(("defend", "not_attack", "not_defend", "be_defended", "be_moved"), CREATURES),
-            **dict.fromkeys(("fly", "defend_marked"), CREATURES),
+            **dict.fromkeys(("be_assigned", "fly", "defend_marked"), CREATURES),
             **dict.fromkeys(("be_marked", "be_unmarked"), STAYING),
             "be_attacked": PLAYERS,
             "counter": frozenset({HERO}),
@@ -65,6 +65,7 @@ WORDS: Mapping[str, Any] = {
         "happenings": {
             **dict.fromkeys(("attacks", "blocks", "moves", "assigned"), CREATURES),
             **dict.fromkeys(("marked", "unmarked"), STAYING),
+            "attached": frozenset({"equipment", "enchantment"}),
             **dict.fromkeys(questing.WORDS, frozenset({"quest"})),
         },
         "effects": {"move": CREATURES, **dict.fromkeys(("mark", "unmark", "destroy"), STAYING)},

@@ -124,6 +124,22 @@ def test_equipment_stays_in_the_front(table):
     )
 
 
+@clause("GORC-MOV-10", "GORC-RSP-15", "GORC-DTH-05")
+def test_who_cannot_live_without_its_equipment_dies_in_the_domain_before_anybody_responds(table):
+    """Given a weakened monk who lives by a shield, when it moves into a domain, then it dies before the window."""
+    t = laid(table, phase="move_attack_1", p1={"front": "Monk#m [Shield#s]", "hand": "Weaken#w"})
+    played(t, 1, "play_event", card="w", targets=[["m"]]).made()
+    t.when(1, "move_creature", creature="m", destination="faith").then(
+        said("EquipmentDropped", id="s", creature="m", place="front"),
+        said("ObjectDied", id="m"),
+        said("CardPutInGraveyard", id="m"),
+        said("WindowOpened", kind="after"),
+        aside=("a creature moves", "what is on top"),
+        front={1: "s", 2: ""},
+        faith={1: "", 2: ""},
+    )
+
+
 @pytest.mark.parametrize("phase", ["play_1", "entrance", "draw"])
 @clause("GORC-MOV-02")
 def test_nobody_moves_in_other_phases(table, phase):

@@ -226,3 +226,20 @@ def test_what_is_uncovered_in_the_upkeep_phase_owes_too(table):
     t.when(1, "end_phase").refused("GORC-UPK-03")
     t.when(1, "decline_upkeep", source="m").made()
     t.shows(faith={1: "", 2: ""})
+
+
+@clause("GORC-ABL-16", "GORC-GLO-04")
+@pytest.mark.parametrize(
+    ("move", "args", "gold"),
+    [
+        ("sacrifice_creature", {"creature": "m"}, 1),
+        ("activate_ability", {"source": "d", "ability": "Devourer#0", "costs": [["w", "m"]]}, 2),
+        ("play_event", {"card": "e", "targets": [["w"]]}, 0),
+    ],
+)
+def test_what_is_sacrificed_is_heard_of_apart_from_other_deaths(table, move, args, gold):
+    """Given an altar, when creatures are sacrificed, for nothing or as a cost, then it hears of each; else of none."""
+    t = laid(table, p1={"front": "Altar; Martyr#m; Wolf#w; Devourer#d", "hand": "Doom#e"})
+    t.when(1, move, **args).made()
+    all_pass(t).made()
+    t.shows(gold={1: gold, 2: 0})

@@ -36,6 +36,8 @@ OWNERS = {
     "control_changed": {"my": "you", "enemy": "opponents"},
 }
 """Who does it, if the card is said to be of that side. Once control has changed, it is the new controller's."""
+TOWARDS = ("deals_damage", "attached")
+"""Happenings of which `by` says to what it is done."""
 EDGES = ("phase_begins", "phase_ends", "turn_begins", "turn_ends")
 SIDES = {"you": "my", "opponents": "enemy", "opponent": "enemy"}
 SOME = {"opponents": "an opponent", "opponent": "an opponent", "everyone": "a player", None: "a player"}
@@ -56,7 +58,7 @@ def trigger(speaker: Speaker, part: Trigger, would: bool = False) -> str:
     other = speaker.ref(part.by) if isinstance(part.by, str) else speaker.one(part.by)
     if part.on == "dies":
         return f"{start} {_happening(speaker, replace(part, on='killed'), would)} by an effect of {other}"
-    return f"{start} {_happening(speaker, part, would)} {'to' if part.on == 'deals_damage' else 'by'} {other}"
+    return f"{start} {_happening(speaker, part, would)} {'to' if part.on in TOWARDS else 'by'} {other}"
 
 
 def edge(speaker: Speaker, part: Trigger) -> str:
