@@ -23,8 +23,11 @@ SCOPES: Mapping[str, str] = {
 SUGGESTED = "opponent_acts"
 
 
-def standing(clause: str, main: Collection[str]) -> Standing:
-    """The standing orders of a card game. `main` are the kinds of decisions that end the scope `own_decision`."""
+def standing(clause: str, main: Collection[str] = ()) -> Standing:
+    """The standing orders of a card game.
+
+    `main` are the kinds of decisions that end the scope `own_decision`; none: all that are more than windows.
+    """
     return Standing(
         scopes=SCOPES,
         suggested=SUGGESTED,
@@ -73,7 +76,9 @@ def _over(state: CardState, seat: Seat, order: Order, *, main: frozenset[str]) -
         return True
     if order.scope == "own_decision":
         pending = state.pending.get(seat)
-        return pending is not None and pending.kind in main and pending.id != mark["decision"]
+        if pending is None or pending.id == mark["decision"]:
+            return False
+        return pending.kind in main if main else pending.kind != PRIORITY
     now = _MARKS[order.scope](state, seat) if order.scope in _MARKS else {}
     return any(mark[name] != value for name, value in now.items())
 

@@ -333,7 +333,7 @@ def _ruleset(
         folder=package,
         dialect=dialect,
         when=lambda _, name: _clause_of(name, package, game) if name in move_types else None,
-        standing=standing(dialect.said["standing orders"], game.main),
+        standing=standing(dialect.said["standing orders"]),
         responding=(PRIORITY, "pass"),
         answerable=game.main | {PRIORITY, opening.MULLIGAN},
         alike=alike,

@@ -16,11 +16,13 @@ from domain.orckit.evolve import MOVE, ORC_EVENTS, now
 from domain.rulesets.gaia_orc import events as g
 from domain.rulesets.gaia_orc.areas import REGION
 from domain.rulesets.gaia_orc.state import State
-from events.event import Event
+from events.event import Event, Seat
 from events.vocabulary.chance import CardsDealtAnew
 
 OPENING = "opening"
 """Why opening hands are drawn."""
+SACRIFICED = "sacrifice"
+"""Why creatures die whose keyword lets them be sacrificed."""
 
 
 def cards_drawn(state: State, event: cards.CardsDrawn) -> None:
@@ -57,7 +59,14 @@ def object_damaged(state: State, event: things.ObjectDamaged) -> None:
     now(state, hurt={**state.now.hurt, event.id: (*state.now.hurt.get(event.id, ()), event.source)})
 
 
+def _acted(state: State, seat: Seat) -> None:
+    """A player has done something that others may want to answer (GORC-RSP-14)."""
+    state.acts[seat] = state.acts.get(seat, 0) + 1
+
+
 def object_died(state: State, event: things.ObjectDied) -> None:
+    if event.cause == SACRIFICED:
+        _acted(state, state.objects[event.id].controller)
     CARD_EVENTS[things.ObjectDied](state, event)
     now(state, hurt={id: sources for id, sources in state.now.hurt.items() if id != event.id})
 
@@ -82,6 +91,7 @@ def defenders_declared(state: State, event: DefendersDeclared) -> None:
 
 def claimed(state: State, event: Any) -> None:
     now(state, claimed=True)
+    _acted(state, event.seat)
 
 
 def exhausted(state: State, event: g.Exhausted) -> None:

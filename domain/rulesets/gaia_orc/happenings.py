@@ -10,7 +10,7 @@ from domain.cardkit.run.costs import COST
 from domain.orckit import happenings
 from domain.orckit.events import CreatureUnassigned, EquipmentDropped, EquipmentPickedUp
 from domain.rulesets.gaia_orc import events as g
-from domain.rulesets.gaia_orc.sacrificing import SACRIFICED
+from domain.rulesets.gaia_orc.evolve import SACRIFICED
 from events.event import Event
 
 

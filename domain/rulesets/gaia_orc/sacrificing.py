@@ -13,13 +13,12 @@ from domain.refusal import Refusal
 from domain.ruleset import Move
 from domain.rulesets.gaia_orc import physics
 from domain.rulesets.gaia_orc.areas import active_creatures
+from domain.rulesets.gaia_orc.evolve import SACRIFICED
 from domain.shapes import Offer, Offers, OneOf, Withheld
 from events.event import Seat
 
 BE_SACRIFICED = "be_sacrificed"
 """What a creature with the bare keyword may, for nothing."""
-SACRIFICED = "sacrifice"
-"""Why such a creature dies."""
 
 
 class SacrificeCreature(Move, frozen=True, tag="sacrifice_creature"):

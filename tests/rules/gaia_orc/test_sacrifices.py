@@ -2,6 +2,7 @@
 
 import pytest
 
+from domain.standing import is_over, move_by, ordered
 from tests.dsl import clause
 from tests.dsl.gaia_orc import DECK, deck
 from tests.rules.gaia_orc.playing import all_pass, asked, go_to, laid, next_turn, number, played, setting
@@ -207,6 +208,36 @@ def test_standing_orders_are_for_windows(table):
     """Given a match, then its rules know standing orders, and no move is made while another player acts."""
     t = laid(table, p2={"hand": "Insight#i"})
     assert not t.may(2) - {"concede"}
+
+
+@clause("GORC-RSP-14")
+@pytest.mark.parametrize(
+    ("position", "move", "args"),
+    [
+        ({"politics": "Guard#p"}, "claim_advantages", {"domains": ["politics"]}),
+        ({"politics": "Guard", "science": "Monk"}, "claim_domination", {"reward": "vp"}),
+        ({"front": "Martyr#m"}, "sacrifice_creature", {"creature": "m"}),
+    ],
+)
+def test_passing_until_the_opponent_acts_ends_with_claims_and_sacrifices(table, position, move, args):
+    """Given an order of seat 2 to pass until the opponent acts, when seat 1 claims or sacrifices, then it is over."""
+    t = go_to(laid(table, phase="unmark", p1=position), "tactical")
+    order = ordered(t.ruleset, t.state, 2, "opponent_acts")
+    assert not is_over(t.ruleset, t.state, 2, order)
+    t.when(1, move, **args).made()
+    assert is_over(t.ruleset, t.state, 2, order)
+
+
+@clause("GORC-RSP-14")
+def test_passing_until_the_own_next_decision_ends_with_any_that_is_no_window(table):
+    """Given an order of seat 2, when it is asked in a window, then it passes; when it is to defend, then it is over."""
+    t = laid(table, phase="move_attack_1", p1={"front": "Bear#b"}, p2={"front": "Ox#o"})
+    order = ordered(t.ruleset, t.state, 2, "own_decision")
+    t.when(1, "declare_attack", attackers=["b"]).made()
+    assert move_by(t.ruleset, t.state, 2, order) == ("pass", {})
+    all_pass(t).made()
+    assert asked(t) == (2, "defend")
+    assert is_over(t.ruleset, t.state, 2, order)
 
 
 @clause("GORC-ABL-18", "GORC-ABL-20")
