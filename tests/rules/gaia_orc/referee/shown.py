@@ -24,15 +24,19 @@ def shown(referee: Referee, viewer: int | None) -> Shown:
         "areas": {spot: named(referee, there) for spot in referee.spots() if (there := referee.attached(spot))},
     }
     for seat, player in referee.players.items():
-        position |= {f"seat {seat} {name}": value for name, value in areas(referee, player).items()}
-        if seat == viewer:
-            own = [referee.things[id] for id in player.hand], referee.there(seat, VAULT)
-            position |= {
-                f"seat {seat} {name}": {thing.id: thing.card.name for thing in there}
-                for name, there in zip(("hand cards", "resource cards"), own, strict=True)
-            }
-            position[f"seat {seat} chapter cards"] = player.chapter
+        told = areas(referee, player) | hidden(referee, player, seen=seat == viewer)
+        position |= {f"seat {seat} {name}": value for name, value in told.items()}
     return position
+
+
+def hidden(referee: Referee, player: Player, *, seen: bool) -> Shown:
+    """What only its owner sees (section 5)."""
+    laid = referee.there(player.seat, VAULT)
+    return {
+        "hand cards": {id: referee.things[id].card.name for id in player.hand} if seen else {},
+        "resource cards": {thing.id: thing.card.name if seen else None for thing in laid},
+        "chapter cards": player.chapter if seen else None,
+    }
 
 
 def named(referee: Referee, things: list[Thing]) -> dict[str, Any]:

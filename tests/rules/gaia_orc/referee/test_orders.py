@@ -1,5 +1,7 @@
 """Passes that are ordered in advance, as the referee holds them (GORC-RSP-14)."""
 
+from typing import Any
+
 import pytest
 
 from tests.rules.gaia_orc.referee.orders import SCOPES, Order, possible
@@ -37,7 +39,7 @@ def test_an_order_until_the_opponent_acts(move, ends):
     """It ends with what is played, sacrificed, assigned, claimed or attacked, not with other moves."""
     t = Play().begun()
     boy, lady, event = t.put(1, "Camp Boy", "front"), t.put(1, "Banner Lady", "faith"), t.hand(1, "Sudden Noise")
-    phase, args = {
+    ways: dict[str, tuple[str, dict[str, Any]]] = {
         "claim_advantages": ("tactical", {"domains": ["faith"]}),
         "sacrifice_creature": ("unmark", {"creature": boy}),
         "play_event": ("upkeep", {"card": event, "payment": []}),
@@ -46,7 +48,8 @@ def test_an_order_until_the_opponent_acts(move, ends):
         "lay_resource": ("play_1", {"card": event}),
         "move_creature": ("move_attack_1", {"creature": lady, "destination": "front"}),
         "draw_second_card": ("draw", {}),
-    }[move]
+    }
+    phase, args = ways[move]
     t.at(phase)
     order = Order(t.referee, 2, "opponent_acts")
     assert t.when(1, move, **args) is t
