@@ -259,8 +259,26 @@ class Comparison:
             self.same(f"seat {seat}, {move} {args}", self.service.accepts(seat, move, args), allowed)
 
     def whole(self, way: dict[str, Any], choices: list[Choice]) -> dict[str, Any]:
-        """A way to make a move, with what is not listed for it."""
+        """A way to make a move with a payment for it, which no list tells."""
+        for choice in choices:
+            if "payment" in choice.picks and all(choice.picks[name].holds(value) for name, value in way.items()):
+                return {**way, "payment": choice.picks["payment"].any(self.rng)}
         return way
+
+
+def near(value: Any, ids: list[str], rng: random.Random) -> Any:
+    """A value near another one: another number, another id, a list or a table with something more, less or else."""
+    if isinstance(value, list):
+        at = rng.randrange(len(value) + 1)
+        instead = [*value[:at], rng.choice(ids), *value[at + 1 :]]
+        return rng.choice([[*value, rng.choice(ids)], [*value, *value[:1]], value[1:], instead])
+    if isinstance(value, dict):
+        key = rng.choice([*value, *ids])
+        less = {one: two for one, two in value.items() if one != key}
+        return rng.choice([less, {**value, key: near([*value.values(), 0][0], ids, rng)}])
+    if isinstance(value, int) and not isinstance(value, bool):
+        return value + rng.choice((-1, 1))
+    return rng.choice(ids)
 
 
 def nearly_decks(

@@ -8,17 +8,15 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
 
-from domain import engine, standing
+from domain import engine
 from domain.cardkit.language.read import read_set
 from domain.cardkit.pool import LIBRARY
 from domain.cardkit.state import StackItem
-from domain.refusal import Refused
 from domain.rulesets import RULESETS
-from domain.standing import Order
 from events.envelope import event_of
 from tests.games.comparing import Shown
 from tests.games.random_match import Kind, Match
-from tests.games.served import Served
+from tests.games.served import Logged, Served
 from tests.rules.terra_indomita.referee.boards import Square, board
 from tests.rules.terra_indomita.referee.cards import CARDS, Card
 from tests.rules.terra_indomita.referee.options import DEFAULTS
@@ -140,23 +138,15 @@ def square_of(place: str) -> Square:
 # --- chance -----------------------------------------------------------------------------------------------------------
 
 
-class Logged:
-    """Chance as the service's log tells it, each of its events read once."""
+class Told(Logged):
+    """What the log of this ruleset tells."""
 
-    def __init__(self) -> None:
-        self.events: list[Any] = []
-
-    def take(self, events: list[Any]) -> None:
-        """What the last move led to."""
-        self.events = [event for event in events if is_news(event)]
-
-    def next(self, kind: str, **fields: Any) -> Any:
-        """The next event of a kind, among those with these fields."""
-        for event in self.events:
-            if type(event).__name__ == kind and all(getattr(event, name) == fields[name] for name in fields):
-                self.events.remove(event)
-                return event
-        raise AssertionError(f"referee expects {kind} {fields}, service has {self.events}")
+    def is_news(self, event: Any) -> bool:
+        """Whether an event tells what chance decided, or an id that was given."""
+        kind = type(event).__name__
+        if kind == "ObjectEnteredPlay":
+            return event.card in PIECES
+        return kind in ("DieRolled", "DeckShuffled", "CardsDrawn")
 
     def rolled(self, seat: int, sides: int) -> int:
         """See `Chance`."""
@@ -168,25 +158,9 @@ class Logged:
         """See `Chance`."""
         return list(self.next("DeckShuffled", deck=f"deck:{seat}").order)
 
-    def drawn(self, seat: int, count: int) -> list[str]:
-        """See `Chance`."""
-        ids: list[str] = []
-        while len(ids) < count:
-            ids += self.next("CardsDrawn", seat=seat).ids
-        assert len(ids) == count, f"referee draws {count}, service {ids}"
-        return ids
-
     def piece(self, seat: int, kind: str) -> str:
         """See `Chance`."""
         return str(self.next("ObjectEnteredPlay", owner=seat, card=kind.capitalize()).id)
-
-
-def is_news(event: Any) -> bool:
-    """Whether an event tells what chance decided, or an id that was given."""
-    kind = type(event).__name__
-    if kind == "ObjectEnteredPlay":
-        return event.card in PIECES
-    return kind in ("DieRolled", "DeckShuffled", "CardsDrawn")
 
 
 # --- what is told -----------------------------------------------------------------------------------------------------
@@ -218,17 +192,13 @@ class Matchfold(Served):
 
     def __init__(self, seed: str, options: dict[str, Any]) -> None:
         ship()
-        self.chance = Logged()
+        self.chance = Told()
         self.tale: list[tuple[Any, ...]] = []
         super().__init__(Match(Kind(options["players"], seed, as_agreed(options), ()), RULESET), self.chance)
 
     def unread(self) -> list[Any]:
         """See `Service`."""
         return self.chance.events
-
-    def pending(self) -> dict[int, str]:
-        """See `Service`."""
-        return {seat: one.kind for seat, one in self.match.state.pending.items()}
 
     def said(self, move: str, args: dict[str, Any]) -> dict[str, Any]:
         """Arguments for the service, which asks for the caster of a card also where only the active unit can be it."""
@@ -245,18 +215,6 @@ class Matchfold(Served):
         """What has come to the log is told, too."""
         super().took(entries)
         self.tale = told_by([event_of(entry) for entry in entries])
-
-    def order(self, seat: int, scope: str) -> Order | None:
-        """See `Service`."""
-        try:
-            return standing.ordered(RULESET, self.match.state, seat, scope)
-        except Refused:
-            return None
-
-    def told(self, seat: int, order: Order) -> tuple[bool, bool]:
-        """See `Service`."""
-        asked = RULESET, self.match.state, seat, order
-        return standing.is_over(*asked), standing.move_by(*asked) is not None
 
     # --- what is seen ------------------------------------------------------------------------------------------------
 

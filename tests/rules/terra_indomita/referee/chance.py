@@ -1,17 +1,16 @@
-"""Chance for a referee that plays by itself: nothing is shuffled and ids are counted, unless there is randomness."""
+"""Chance for a referee of Terra Indomita that plays by itself."""
 
 import random
-from collections.abc import Iterator
-from itertools import count
+
+from tests.games.counted import Counted
 
 
-class Own:
-    """Implements `Chance`. Without `rng` decks stay as they are listed; `dice` come first."""
+class Own(Counted):
+    """Implements `Chance`. `dice` come first."""
 
     def __init__(self, rng: random.Random | None = None, dice: tuple[int, ...] = ()) -> None:
-        self.rng = rng
+        super().__init__(rng)
         self.dice = list(dice)
-        self.ids: Iterator[str] = (f"c{number}" for number in count(1))
 
     def rolled(self, seat: int, sides: int) -> int:
         """See `Chance`."""
@@ -21,11 +20,7 @@ class Own:
 
     def shuffled(self, seat: int, names: list[str]) -> list[str]:
         """See `Chance`."""
-        return self.rng.sample(names, len(names)) if self.rng else names
-
-    def drawn(self, seat: int, count: int) -> list[str]:
-        """See `Chance`."""
-        return [next(self.ids) for _ in range(count)]
+        return self.some(names, len(names))
 
     def piece(self, seat: int, kind: str) -> str:
         """See `Chance`."""

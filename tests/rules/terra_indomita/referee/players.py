@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any
 
 from tests.games.arcmage.choices import Choice
-from tests.games.comparing import nearly_decks
+from tests.games.comparing import near, nearly_decks
 from tests.rules.terra_indomita.referee.boards import Square
 from tests.rules.terra_indomita.referee.cards import CARDS, legal_deck, random_deck
 from tests.rules.terra_indomita.referee.opening import Referee
@@ -100,7 +100,11 @@ class Players:
         name = self.rng.choice(list(args))
         if name == "path":
             return {"path": self.other_path(args["path"])}
-        return {**args, name: self.near(args[name]) if name == "square" else self.other(args[name])}
+        if name == "square":
+            return {**args, name: self.near(args[name])}
+        hands = [id for player in self.referee.players.values() for id in player.hand]
+        ids = [*self.referee.pieces, *hands, *self.referee.board.bases, "no such thing"]
+        return {**args, name: near(args[name], ids, self.rng)}
 
     def other_path(self, path: tuple[Square, ...]) -> tuple[Square, ...]:
         """A path with a square more or less, or with another one."""
@@ -114,13 +118,3 @@ class Players:
         board = self.referee.board
         beyond = (board.rows + ASTRAY, square[1]), (square[0], -1)
         return self.rng.choice([*board.around(square) * 3, *beyond])
-
-    def other(self, value: Any) -> Any:
-        """An id or name near another one, or a list of them."""
-        hands = [id for player in self.referee.players.values() for id in player.hand]
-        ids = [*self.referee.pieces, *hands, *self.referee.board.bases, "no such thing"]
-        if not isinstance(value, list):
-            return self.rng.choice(ids)
-        at = self.rng.randrange(len(value) + 1)
-        instead = [*value[:at], self.rng.choice(ids), *value[at + 1 :]]
-        return self.rng.choice([[*value, self.rng.choice(ids)], [*value, *value[:1]], value[1:], instead])

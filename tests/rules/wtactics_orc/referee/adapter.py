@@ -13,7 +13,7 @@ from domain.cardkit.pool import LIBRARY
 from domain.cardkit.run.board import Board
 from domain.rulesets import RULESETS
 from tests.games.random_match import Kind, Match
-from tests.games.served import Served
+from tests.games.served import Logged, Served
 from tests.rules.wtactics_orc.referee.cards import CARDS, Card
 from tests.rules.wtactics_orc.referee.options import DEFAULTS
 from tests.rules.wtactics_orc.referee.shown import Shown
@@ -136,16 +136,8 @@ KNOWN = {"FirstPlayerChosen", "CardsDiscarded", "QuestExpired"}
 """Events that tell of chance in some cases only."""
 
 
-class Logged:
-    """Chance as the service's log tells it, each of its events read once."""
-
-    def __init__(self) -> None:
-        self.events: list[Any] = []
-
-    def take(self, events: list[Any]) -> None:
-        """What the last move led to. Who begins may have been decided long before it is asked for."""
-        kept = [event for event in self.events if type(event).__name__ == "FirstPlayerChosen"]
-        self.events = kept + [event for event in events if self.is_news(event)]
+class Told(Logged):
+    """What the log of this ruleset tells."""
 
     def is_news(self, event: Any) -> bool:
         """Whether it is one that the referee may ask for; not the die of the first player, or creatures that enter."""
@@ -154,18 +146,6 @@ class Logged:
             return bool(event.sides == DIE and event.purpose != PICK)
         return kind in KNOWN or (kind in FATES and (kind != "ObjectEnteredPlay" or event.place == QUESTING))
 
-    def next(self, kind: str, **fields: Any) -> Any:
-        """The next event of a kind, among those with these fields."""
-        for event in self.events:
-            if type(event).__name__ == kind and all(getattr(event, name) == fields[name] for name in fields):
-                self.events.remove(event)
-                return event
-        raise AssertionError(f"referee expects {kind} {fields}, service has {self.events}")
-
-    def first(self) -> int:
-        """See `Chance`."""
-        return int(self.next("FirstPlayerChosen").seat)
-
     def rolled(self) -> int:
         """See `Chance`."""
         return int(self.next("DieRolled").value)
@@ -173,18 +153,6 @@ class Logged:
     def shuffled(self, seat: int, deck: str, names: list[str]) -> list[str]:
         """See `Chance`."""
         return list(self.next("DeckShuffled", deck=f"{deck}:{seat}").order)
-
-    def drawn(self, seat: int, count: int) -> list[str]:
-        """See `Chance`."""
-        ids: list[str] = []
-        while len(ids) < count:
-            ids += self.next("CardsDrawn", seat=seat).ids
-        assert len(ids) == count, f"referee draws {count}, service {ids}"
-        return ids
-
-    def laid(self, seat: int) -> str:
-        """See `Chance`."""
-        return str(self.next("ResourcePlaced", seat=seat).id)
 
     def recycled(self, seat: int, resources: list[str]) -> list[str]:
         """See `Chance`."""
@@ -214,7 +182,7 @@ class Matchfold(Served):
     def __init__(self, seed: str, options: dict[str, Any]) -> None:
         ship()
         said = {name: value for name, value in options.items() if name not in ("types", "questing")}
-        self.chance = Logged()
+        self.chance = Told()
         super().__init__(Match(Kind(options["players"], seed, {"card_sets": [NAME], **said}, ()), RULESET), self.chance)
 
     def unread(self) -> list[Any]:

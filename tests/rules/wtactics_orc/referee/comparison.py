@@ -5,7 +5,6 @@ from functools import partial
 from typing import Any, Protocol
 
 from tests.games import comparing
-from tests.games.arcmage.choices import Choice
 from tests.rules.wtactics_orc.referee.opening import Referee
 from tests.rules.wtactics_orc.referee.options import DEFAULTS
 from tests.rules.wtactics_orc.referee.players import Players
@@ -30,10 +29,3 @@ class Comparison(comparing.Comparison):
         rules = Rules(referee)
         players = Players(referee, rules, style, quits, rng)
         super().__init__(service, referee, rules, players, partial(shown, referee), rng)
-
-    def whole(self, way: dict[str, Any], choices: list[Choice]) -> dict[str, Any]:
-        """A way to make a move with a payment for it, which no list tells."""
-        for choice in choices:
-            if "payment" in choice.picks and all(choice.picks[name].holds(value) for name, value in way.items()):
-                return {**way, "payment": choice.picks["payment"].any(self.rng)}
-        return way

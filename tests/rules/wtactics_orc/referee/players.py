@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any
 
 from tests.games.arcmage.choices import Choice
-from tests.games.comparing import nearly_decks
+from tests.games.comparing import near, nearly_decks
 from tests.rules.wtactics_orc.referee.cards import CARDS, legal_deck, random_deck
 from tests.rules.wtactics_orc.referee.opening import Referee
 from tests.rules.wtactics_orc.referee.rules import Rules
@@ -90,21 +90,5 @@ class Players:
     def bent(self, args: dict[str, Any]) -> dict[str, Any]:
         """Arguments with one value changed to something that is near, and mostly not allowed."""
         name = self.rng.choice(list(args))
-        return {**args, name: self.other(args[name])}
-
-    def other(self, value: Any) -> Any:
-        """A value near another one."""
-        ids = [*self.referee.things, *self.referee.quests, "no such thing"]
-        if isinstance(value, bool):
-            return self.rng.choice(ids)
-        if isinstance(value, int):
-            return value + self.rng.choice((-1, 1))
-        if isinstance(value, list):
-            at = self.rng.randrange(len(value) + 1)
-            instead = [*value[:at], self.rng.choice(ids), *value[at + 1 :]]
-            return self.rng.choice([[*value, self.rng.choice(ids)], [*value, *value[:1]], value[1:], instead])
-        if isinstance(value, dict):
-            key = self.rng.choice([*value, *ids])
-            less = {one: two for one, two in value.items() if one != key}
-            return self.rng.choice([less, {**value, key: self.other([*value.values(), 0][0])}])
-        return self.rng.choice([*ids, "offensive", "defensive"])
+        ids = [*self.referee.things, *self.referee.quests, "no such thing", "offensive", "defensive"]
+        return {**args, name: near(args[name], ids, self.rng)}

@@ -1,41 +1,13 @@
 """Which moves are legal, as the clauses of WTactics say it for cards without text."""
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from itertools import combinations
-from random import Random
-from typing import Any
+from collections.abc import Callable
 
 from tests.games.arcmage.choices import Choice, One, Pairs, Pick, Some, Split
+from tests.games.gold import Payment
 from tests.rules.wtactics_orc.referee.equipment import PLAY
 from tests.rules.wtactics_orc.referee.opening import Referee
 from tests.rules.wtactics_orc.referee.table import FRONTS, OFFENSIVE, RESOURCES, Thing
 from tests.rules.wtactics_orc.referee.turns import MOVE_ATTACK
-
-
-@dataclass(frozen=True)
-class Payment:
-    """Resource cards to mark; the pool pays what they leave of the cost (WORC-PAY-01)."""
-
-    ready: tuple[str, ...]
-    cost: int
-    pool: int
-
-    def sizes(self) -> range:
-        """How many Resource cards may be marked."""
-        return range(max(0, self.cost - self.pool), min(self.cost, len(self.ready)) + 1)
-
-    def every(self) -> Iterator[Any]:
-        """All payments."""
-        return (list(way) for size in self.sizes() for way in combinations(self.ready, size))
-
-    def any(self, rng: Random) -> Any:
-        """One payment."""
-        return rng.sample(self.ready, rng.choice(self.sizes()))
-
-    def holds(self, value: Any) -> bool:
-        """Whether it pays."""
-        return len(set(value)) == len(value) and len(value) in self.sizes() and set(value) <= set(self.ready)
 
 
 class Rules:

@@ -1,0 +1,146 @@
+"""Who may act: questions, windows and the chain of the second Gaia ORC (GORC-RSP)."""
+
+from collections import Counter
+from collections.abc import Generator
+from dataclasses import dataclass
+from typing import Any
+
+from tests.games.refereeing import Over
+from tests.rules.gaia_orc.referee.cards import DOMAINS
+from tests.rules.gaia_orc.referee.equipment import Equipping
+from tests.rules.gaia_orc.referee.table import FRONT, Thing
+
+Answer = tuple[int, str, dict[str, Any]]
+Asking = Generator[None, Answer, Any]
+PLAYS = ("play_creature", "play_equipment", "play_magic", "play_spell", "play_event")
+"""Moves that put a card on the chain (GORC-RSP-05)."""
+
+
+@dataclass
+class Item:
+    """A card on the chain, and where it is to go: a place, or what it is to be attached to."""
+
+    thing: Thing
+    place: str | None = None
+    host: str | None = None
+
+
+@dataclass
+class Window:
+    """An open window: who is to pass in a row, in this order, and how many have (GORC-RSP-02, -03)."""
+
+    kind: str
+    order: list[int]
+    passed: int = 0
+
+
+class Windows(Equipping):
+    """Cards and the order of acting."""
+
+    pending: dict[int, str]
+    window: Window | None = None
+    chain: list[Item]
+    questions = opened = 0
+    """How many questions there were, and windows."""
+    acts: Counter[int]
+    """How often each player has played, sacrificed, assigned, claimed or attacked (GORC-RSP-14)."""
+
+    # --- asking ------------------------------------------------------------------------------------------------------
+
+    def ask(self, *seats: int, kind: str) -> Asking:
+        """Wait for the answer of one of some seats; who gives up instead has lost (GORC-WIN-12)."""
+        self.pending = dict.fromkeys(seats, kind)
+        self.questions += 1
+        who, move, args = yield
+        self.pending = {}
+        if move == "concede":
+            raise Over("concession", [3 - who])
+        return who, move, args
+
+    def forced(self, seat: int, kind: str) -> Asking:
+        """A choice in the midst of something."""
+        _, _, args = yield from self.ask(seat, kind=kind)
+        return args
+
+    def floor(self) -> Asking:
+        """What the active player does in a phase; gold that is produced ahead is nothing (GORC-RSP-07)."""
+        while True:
+            who, move, args = yield from self.ask(self.active, kind="floor")
+            if move != "produce_gold":
+                return move, args
+            self.produce(who, args["cards"])
+
+    # --- windows -----------------------------------------------------------------------------------------------------
+
+    def hold(self, kind: str, *order: int) -> Asking:
+        """A window: who plays hands on to the other, and both are needed from then on (section 2.22)."""
+        self.window = window = Window(kind, [*order])
+        self.opened += 1
+        while window.passed < len(window.order):
+            seat = window.order[window.passed]
+            if self.options["auto_pass"] == "public_only" and self.idle(seat):
+                window.passed += 1
+                continue
+            who, move, args = yield from self.ask(seat, kind="priority")
+            if move == "produce_gold":
+                self.produce(who, args["cards"])
+            elif move == "pick_up_equipment":
+                self.pick_up_equipment(**args)
+                self.settle()
+            elif move == "pass":
+                window.passed += 1
+            else:
+                if move == "sacrifice_creature":
+                    self.sacrifice_creature(**args)
+                else:
+                    self.put(who, args)
+                self.settle()
+                window.order, window.passed = [3 - who, who], 0
+        self.window = None
+        self.resolve_chain()
+
+    def idle(self, seat: int) -> bool:
+        """Whether everybody can see that a player has nothing to use (GORC-RSP-19)."""
+        picks = seat == self.passive and self.pick_ups(seat)
+        return not self.players[seat].hand and not self.victims(seat) and not picks
+
+    def victims(self, seat: int) -> list[str]:
+        """Creatures with the keyword Sacrifice (GORC-GLO-04)."""
+        return [thing.id for thing in self.creatures(seat) if thing.card.sacrifice and self.has_texts(thing)]
+
+    def has_texts(self, creature: Thing) -> bool:
+        """Whether its own abilities work: not as long as it is assigned, or a servant that blocks (GORC-SRV-08)."""
+        return not creature.assigned and not (creature.place in DOMAINS and self.in_combat(creature.id))
+
+    def sacrifice_creature(self, creature: str) -> None:
+        """GORC-GLO-05."""
+        self.acts[self.things[creature].owner] += 1
+        self.kill(creature)
+
+    # --- the chain ---------------------------------------------------------------------------------------------------
+
+    def put(self, seat: int, args: dict[str, Any]) -> None:
+        """A card is paid for and waits on the chain (GORC-RSP-04, GORC-PAY-01, -03)."""
+        thing = self.things[args["card"]]
+        self.acts[seat] += 1
+        self.pay(seat, thing.card.cost, args.get("payment", []))
+        self.players[seat].hand.remove(thing.id)
+        self.chain.append(Item(thing, args.get("place"), args.get("host")))
+
+    def resolve_chain(self) -> None:
+        """The newest comes first, and nobody is asked in between (GORC-RSP-04, -12, -13)."""
+        while self.chain:
+            item = self.chain.pop()
+            thing, seat = item.thing, item.thing.owner
+            if item.host is not None and item.host in self.hosts(seat, thing.card):
+                self.attach(thing, item.host)
+            elif thing.card.type == "creature":
+                place = str(item.place)
+                self.enter(thing, place if self.may_enter(thing, place) else FRONT)
+            else:
+                self.bury(thing)
+            self.settle()
+
+    def may_enter(self, thing: Thing, place: str) -> bool:
+        """Whether a creature may be put in a place (GORC-DOM-07, -08)."""
+        return place not in DOMAINS or self.open_to(thing.owner, place, thing.card)
