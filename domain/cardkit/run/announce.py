@@ -78,19 +78,32 @@ def listing(board: Board, seat: Seat, things: Iterable[Announceable]) -> Offers:
     means = Means(board, seat)
     open_: list[Offer] = []
     closed: list[Announceable] = []
-    beyond: Announceable | None = None  # the same at another place is out of reach, too
+    before, found = None, OUT_OF_REACH
     for thing in things:
-        known = beyond is not None and (thing.source, thing.path) == (beyond.source, beyond.path)
-        if known or thing.barred is not None:
+        if thing.barred is not None:
             closed.append(thing)
             continue
-        found = _announcements(board, seat, thing, means, hasty=True)
-        beyond = thing if found is OUT_OF_REACH else None
+        same = before is not None and (thing.source, thing.path) == (before.source, before.path)
+        if not (same and found is OUT_OF_REACH):  # so it is at any other place, too
+            alike = same and thing.caster and not _plan(board, thing).by_caster
+            found = _by(found, thing) if alike else _announcements(board, seat, thing, means, hasty=True)
+        before = thing
         if found.offers:
             open_ += found.offers
         else:
             closed.append(thing)
     return Offers(tuple(open_), Reasons(lambda: _withheld(board, seat, closed, means)))
+
+
+def _by(found: Announced, thing: Announceable) -> Announced:
+    """The same ways to play a card, performed by another one."""
+    whose = found.offers[0].params["caster"] if found.offers else None
+    by = {} if whose is None else {"caster": msgspec.structs.replace(whose, values=(thing.caster,))}
+    return Announced(tuple(msgspec.structs.replace(one, params={**one.params, **by}) for one in found.offers))
+
+
+def _plan(board: Board, thing: Announceable) -> Plan:
+    return plan_of(board.pool, thing.path or board.card(thing.source).name, board.dialect.vocabulary)
 
 
 def _withheld(board: Board, seat: Seat, things: Iterable[Announceable], means: Means) -> Iterator[Withheld]:
@@ -108,7 +121,7 @@ def _announcements(board: Board, seat: Seat, thing: Announceable, means: Means, 
     """
     if not board.meter.take(OFFERING):
         return Announced(why=Refusal("too-much-work", (board.dialect.clauses.effort,)))
-    plan = plan_of(board.pool, thing.path or board.card(thing.source).name, board.dialect.vocabulary)
+    plan = _plan(board, thing)
     means = means if thing.path else means.without(thing.source)
     frame = Frame(thing.source, seat, plan.path, thing.source, caster=thing.caster)
     if plan.x is not None and not plan.aimed:
