@@ -97,9 +97,13 @@ def listing(board: Board, seat: Seat, things: Iterable[Announceable]) -> Offers:
 
 def _by(found: Announced, thing: Announceable) -> Announced:
     """The same ways to play a card, performed by another one."""
-    whose = found.offers[0].params["caster"] if found.offers else None
-    by = {} if whose is None else {"caster": msgspec.structs.replace(whose, values=(thing.caster,))}
-    return Announced(tuple(msgspec.structs.replace(one, params={**one.params, **by}) for one in found.offers))
+    offers = []
+    for one in found.offers:
+        whose = one.params["caster"]
+        assert isinstance(whose, OneOf)
+        by = msgspec.structs.replace(whose, values=(thing.caster,))
+        offers.append(msgspec.structs.replace(one, params={**one.params, "caster": by}))
+    return Announced(tuple(offers))
 
 
 def _plan(board: Board, thing: Announceable) -> Plan:

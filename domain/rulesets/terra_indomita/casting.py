@@ -64,7 +64,7 @@ class ActivateReaction(ActivateAbility, frozen=True, tag="activate_reaction"):
 
 
 class Manner(msgspec.Struct, frozen=True):
-    """How a card is cast: at which speed (TERRA-SPELL-03), and whether its text lets somebody attack (TERRA-WORK-05)."""
+    """How a card is cast: at which speed (TERRA-SPELL-03), and whether its text makes attacks (TERRA-WORK-05)."""
 
     speed: str
     attacks: bool

@@ -1,13 +1,16 @@
 """What bots hold dear: bases, workers near nodes, units and how soon they could attack a base."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+
+import msgspec
 
 from domain.boardkit.grid import Grid, Square
+from domain.boardkit.layout import Layout
 from domain.cardkit.events.lasting import Until
 from domain.cardkit.game.declared import Weights
 from domain.cardkit.run import squares
 from domain.cardkit.run.board import Board
-from domain.cardkit.run.fleeting import Fleeting, fleeting
+from domain.cardkit.run.fleeting import fleeting
 from domain.cardkit.state import CardObject
 from domain.rulesets.terra_indomita.ground import BASE, BUILDING, UNIT, UNITS, WORKER, of_kind
 from domain.rulesets.terra_indomita.numbers import DAMAGE, DEFENSE, HEALTH, HIT, MOVEMENT, RANGE
@@ -16,16 +19,37 @@ from events.event import Seat
 
 LAST = 8.0
 """Worth of the last point of Health that a base has left: the n-th last is worth so much by n."""
-COLLECTING, WALKING, STEP = 2.0, 1.0, 0.05
+COLLECTING, WALKING, STEP = 2.0, 0.5, 0.05
 """Worth of a worker on a node, of another one, and what each step to the nearest free node takes from that."""
 STATS = {HEALTH: 0.3, HIT: 0.2, DAMAGE: 0.5, DEFENSE: 0.2}
 """Worth of a point of what a unit or building has left of Health, and of its other stats."""
 THREAT, LATER = 2.5, 0.8
 """What a point of Damage beside an enemy base is worth, and how much of that is left for each turn that it is away."""
+ANSWER = 0.6
+"""How much of the danger that an enemy is to the base is taken by the nearest unit that can attack it."""
 ATTACHED = 1.2
 """Worth of equipment besides what it does to stats; more than a hand card, so that it is played."""
 USED = 0.05
 """Worth of a unit that was activated in the own turn, unless it collects: better so than left."""
+
+
+class Soldier(msgspec.Struct, frozen=True):
+    """A unit or a building beyond this turn: what it is worth by itself, how it attacks, and where it is."""
+
+    worth: float
+    damage: int
+    range: int
+    movement: int
+    at: Square | None
+
+    def danger(self, base: Square, layout: Layout) -> float:
+        """What it will do to a base, and the less the later it comes there."""
+        steps = None if self.at is None else layout.march_to(base).get(self.at)
+        return 0.0 if steps is None else THREAT * self.damage * LATER ** self.turns(steps)
+
+    def turns(self, steps: int) -> float:
+        """In how many turns it is in range of what is so many steps away."""
+        return max(0, steps - self.range) / max(1, self.movement)
 
 
 def prospects(board: Board, seat: Seat) -> float:
@@ -33,15 +57,16 @@ def prospects(board: Board, seat: Seat) -> float:
     state: State = board.state
     if not state.turn:
         return 0.0
-    ending = fleeting(state, {*STATS, MOVEMENT, RANGE}, lambda until: _ends_in_this_turn(state, until))
-    stats = sum(_worth(board, one, ending) for one in of_kind(board, seat, UNIT, BUILDING))
+    army = {one: _army(board, one) for one in state.playing_seats}
+    own = army.pop(seat, [])
+    stats = sum(one.worth for one in own)
     attached = ATTACHED * sum(one.controller == seat and one.host is not None for one in board.in_play())
-    return _bases(board, seat) + _workers(board, seat) + _used(board, seat) + stats + attached + _threat(
-        board, seat, ending
-    )
+    here = _bases(board, seat) + board.settled(_workers, seat) + _used(board, seat) + stats + attached
+    enemies = [enemy for other in army.values() for enemy in other]
+    return here + _threat(board, own, army) + _answers(board, seat, own, enemies)
 
 
-WEIGHTS = Weights(numbers={"gold": 0.3, "mana": 0.1, "vp": 2.0}, cards={"hand": 0.7, "play": 0.8}, prospects=prospects)
+WEIGHTS = Weights(numbers={"gold": 0.5, "mana": 0.1, "vp": 2.0}, cards={"hand": 0.7, "play": 0.8}, prospects=prospects)
 
 
 def _ends_in_this_turn(state: State, until: Until) -> bool:
@@ -51,15 +76,20 @@ def _ends_in_this_turn(state: State, until: Until) -> bool:
     return until.kind not in ("source", "forever")
 
 
-def _stat(board: Board, thing: CardObject, stat: str, ending: Fleeting) -> int:
-    """A stat as it is beyond this turn."""
-    return max(0, board.stat(thing.id, stat) - ending[thing.id, stat])
+def _army(board: Board, seat: Seat) -> list[Soldier]:
+    """What a player can attack and be attacked with, but for workers and bases."""
+    things = of_kind(board, seat, UNIT, BUILDING)
+    if board.state.modifiers:
+        return [_soldier(board, one) for one in things]
+    return [board.read(_soldier, one) for one in things]
 
 
-def _worth(board: Board, thing: CardObject, ending: Fleeting) -> float:
-    """What a unit or a building is worth where nothing is near it."""
-    whole = sum(worth * _stat(board, thing, stat, ending) for stat, worth in STATS.items())
-    return whole - STATS[HEALTH] * thing.damage
+def _soldier(board: Board, thing: CardObject) -> Soldier:
+    state: State = board.state
+    ending = fleeting(state, {*STATS, MOVEMENT, RANGE}, lambda until: _ends_in_this_turn(state, until))
+    stats = {stat: max(0, board.stat(thing.id, stat) - ending[thing.id, stat]) for stat in (*STATS, MOVEMENT, RANGE)}
+    worth = sum(each * stats[stat] for stat, each in STATS.items()) - STATS[HEALTH] * thing.damage
+    return Soldier(worth, stats[DAMAGE], stats[RANGE], stats[MOVEMENT], Square.named(thing.place))
 
 
 def _bases(board: Board, seat: Seat) -> float:
@@ -91,18 +121,23 @@ def _used(board: Board, seat: Seat) -> float:
     return USED * sum(one.marked or one.id == active for one in idle)
 
 
-def _threat(board: Board, seat: Seat, ending: Fleeting) -> float:
-    """Units are worth what they will do to an enemy base, and the less the later they come there."""
+def _threat(board: Board, own: Sequence[Soldier], others: Iterable[Seat]) -> float:
+    """Units are worth what they will do to an enemy base."""
     layout = squares.layout_of(board)
-    others = [other for other in board.state.playing_seats if other != seat]
-    marches = [layout.march_to(at) for other in others for at in _standing(of_kind(board, other, BASE))]
+    bases = [at for other in others for at in _standing(of_kind(board, other, BASE))]
+    return sum(max((one.danger(at, layout) for at in bases), default=0.0) for one in own)
+
+
+def _answers(board: Board, seat: Seat, own: Iterable[Soldier], enemies: Iterable[Soldier]) -> float:
+    """Units near enemies that come to the own base take part of the danger."""
+    layout = squares.layout_of(board)
+    guards = [(one, one.at) for one in own if one.damage and one.at is not None]
     total = 0.0
-    for one in of_kind(board, seat, UNIT):
-        at = Square.named(one.place)
-        steps = min((march[at] for march in marches if at in march), default=None)
-        if steps is not None:
-            away = max(0, steps - _stat(board, one, RANGE, ending)) / max(1, _stat(board, one, MOVEMENT, ending))
-            total += THREAT * _stat(board, one, DAMAGE, ending) * LATER**away
+    for base in _standing(of_kind(board, seat, BASE)):
+        for enemy in enemies:
+            if guards and enemy.damage and enemy.at is not None:
+                soonest = min(one.turns(layout.grid.distance(at, enemy.at)) for one, at in guards)
+                total += ANSWER * enemy.danger(base, layout) * LATER**soonest
     return total
 
 
