@@ -11,6 +11,7 @@ import msgspec
 
 from domain.cardkit.dialect import Dialect
 from domain.cardkit.events.stack import AbilityActivated, CardPlayed
+from domain.cardkit.language.clauses import Limit
 from domain.cardkit.moves_play import ActivateAbility, Announcement
 from domain.cardkit.run import bill
 from domain.cardkit.run.areas import area_of, within
@@ -174,21 +175,22 @@ def _hindered(board: Board, plan: Plan, frame: Frame, thing: Announceable) -> Re
         for need, words in zip(ability.needs, plan.needs, strict=True):
             if not board.holds(need, frame):
                 return Refusal("prerequisite", (clauses.needs,), {"only_if": words})
-        if ability.limit.per_turn or ability.limit.per_match:
-            return _used_up(board, plan, frame)
+        return _used_up(board, plan, frame, ability.limit)
     return None
 
 
-def _used_up(board: Board, plan: Plan, frame: Frame) -> Refusal | None:
-    ability, uses = plan.ability, board.state.uses
-    assert ability is not None
+def _used_up(board: Board, plan: Plan, frame: Frame, limit: Limit) -> Refusal | None:
     key = ability_key(frame.source, frame.ability)
-    for most, counted, span in (
-        (ability.limit.per_turn, f"turn:{key}", "turn"),
-        (ability.limit.per_match, key, "match"),
-    ):
-        if most and uses.get(counted, 0) >= most:
-            facts = {"per": span, "most": most, "have": uses[counted]}
+    counted = [
+        (limit.per_turn, board.state.uses.get(f"turn:{key}", 0), "turn"),
+        (limit.per_match, board.state.uses.get(key, 0), "match"),
+    ]
+    renewed = board.dialect.renewed
+    if renewed is not None and plan.card is None and not (limit.per_turn or limit.per_match):
+        counted.append((limit.per_renewal or 1, renewed(board.state).get(key, 0), "renewal"))
+    for most, have, span in counted:
+        if most and have >= most:
+            facts = {"per": span, "most": most, "have": have}
             return Refusal("used-up", (board.dialect.clauses.limit,), facts)
     return None
 

@@ -12,7 +12,7 @@ from domain.cardkit.language.verb import verb
 from domain.cardkit.moves_play import ActivateAbility, PlayBy
 from domain.cardkit.run.announce import Announceable
 from domain.cardkit.run.board import Board
-from domain.cardkit.run.objects import ability_key, seat_name
+from domain.cardkit.run.objects import seat_name
 from domain.cardkit.run.playable import is_let
 from domain.cardkit.run.texts import parts_of
 from domain.cardkit.state import CardObject
@@ -183,21 +183,10 @@ def _abilities(
             mute = board.forbidden("activate", one.id) or board.forbidden("activate", seat_name(seat))
             for path, ability in board.abilities(one.id):
                 if ability.kind == "activated" and speed_in_play(board, one, ability) == speed:
-                    why = hindered or (silent if mute else _used_up(board, one, path, ability))
+                    why = hindered or (silent if mute else None)
                     yield Announceable(move, one.id, path, barred=why)
 
     return limited(board, seat, move, found())
-
-
-def _used_up(board: Board, thing: CardObject, path: str, ability: Ability) -> Refusal | None:
-    """Once between two Restore Phases, unless the text says how often (TERRA-ACT-16)."""
-    state: State = board.state
-    if ability.limit.per_turn or ability.limit.per_match:
-        return None
-    have, most = state.used.get(ability_key(thing.id, path), 0), ability.limit.per_renewal or 1
-    return (
-        None if have < most else Refusal("used-up", ("TERRA-ACT-16",), {"per": "restore", "most": most, "have": have})
-    )
 
 
 def _unit_abilities(board: Board, seat: Seat) -> Offers:

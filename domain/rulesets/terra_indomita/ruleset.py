@@ -298,6 +298,7 @@ GAME = card_game(
         "setting": lambda state: (state.options, state.activation, state.attacks),
         "words": pending.VERBS,
         "idle": casting.idle,
+        "renewed": lambda state: state.used,
         "carries": physics.carries,
         "caps": _caps,
         "deck_size": 60,
