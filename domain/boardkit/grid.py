@@ -1,8 +1,8 @@
 """Squares, and how far they are from each other."""
 
 from collections.abc import Iterator, Mapping
-from functools import cached_property
-from typing import Literal, NamedTuple, Self
+from functools import cached_property, lru_cache
+from typing import Literal, NamedTuple
 
 import msgspec
 
@@ -36,14 +36,17 @@ class Square(NamedTuple):
         """How the square is named among things and players: `square:3:5`."""
         return f"{NAME}{self.row}:{self.col}"
 
-    @classmethod
-    def named(cls, name: str) -> Self | None:
+    @staticmethod
+    def named(name: str) -> "Square | None":
         """The square of a name; None for the name of anything else."""
-        if not name.startswith(NAME):
-            return None
-        row, colon, col = name.removeprefix(NAME).partition(":")
-        square = cls(int(row), int(col)) if colon and row.isdecimal() and col.isdecimal() else None
-        return square if square is not None and square.name == name else None
+        return _read(name) if name.startswith(NAME) else None
+
+
+@lru_cache(maxsize=4096)
+def _read(name: str) -> Square | None:
+    row, colon, col = name.removeprefix(NAME).partition(":")
+    square = Square(int(row), int(col)) if colon and row.isdecimal() and col.isdecimal() else None
+    return square if square is not None and square.name == name else None
 
 
 class Grid(msgspec.Struct, frozen=True, dict=True):

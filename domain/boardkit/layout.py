@@ -41,6 +41,22 @@ class Layout(msgspec.Struct, frozen=True, dict=True):
         """The squares that are neither nodes nor locations of bases."""
         return frozenset(self.grid.squares) - self.node_kinds.keys() - {base.at for base in self.bases}
 
+    @cached_property
+    def _marches(self) -> dict[Square, Mapping[Square, int]]:
+        return {}
+
+    def march_to(self, goal: Square) -> Mapping[Square, int]:
+        """How many steps lead from each square to the goal on an empty board without its nodes. Not to be altered."""
+        if goal not in self._marches:
+            steps, going = {goal: 0}, [goal]
+            for here in going:  # grows while it is walked through
+                for there in self.grid.neighbours[here]:
+                    if there not in steps and there not in self.node_kinds:
+                        steps[there] = steps[here] + 1
+                        going.append(there)
+            self._marches[goal] = steps
+        return self._marches[goal]
+
     def nearest_nodes(self, square: Square) -> list[Square]:
         """All nodes, the nearest first.
 

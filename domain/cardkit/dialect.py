@@ -295,6 +295,8 @@ class Dialect(msgspec.Struct, frozen=True, eq=False):
         match ends for players who are defeated together, if one stands highest, and if not
     caps:    how often triggers fire at most, perhaps by the state
     alone:   how the match ends if defeats leave one player, by the state and the reasons of the defeats
+    renewed: how often abilities were used since the game has renewed them, by `object#path`, which limits those that
+        say no other limit; None: it renews none
     triggers_at_once: whether triggers take effect at once, without a window: what one of them sets off comes before the
         next; otherwise they wait on the stack
     main:    the kinds of decisions in which a player acts of free will
@@ -341,6 +343,7 @@ class Dialect(msgspec.Struct, frozen=True, eq=False):
     equal: str = ""
     caps: Caps | Callable[[Any], Caps] = Caps()
     alone: Callable[[Any, Mapping[Seat, str]], str] = lambda _state, _reasons: "last_player_standing"
+    renewed: Callable[[Any], Mapping[str, int]] | None = None
     triggers_at_once: bool = False
     pressing: Callable[[Any, Seat], bool] = _always
     idle: Callable[[Board, Seat], bool] | None = None

@@ -17,11 +17,13 @@ from service.usecases.fairness import verify_fairness
 from tests.games import random_match
 from tests.games.random_match import Kind, Match, anything
 from tests.rules.gaia_orc import kinds as gaia_orc
+from tests.rules.terra_indomita import kinds as terra_indomita
 from tests.rules.wtactics_orc import kinds as wtactics_orc
 
 KINDS: Mapping[str, Callable[[str, int], Kind]] = {
     "arcmage_arc": random_match.random_kind,
     "gaia_orc": gaia_orc.random_kind,
+    "terra_indomita": terra_indomita.random_kind,
     "wtactics_orc": wtactics_orc.random_kind,
 }
 """What the matches of a ruleset are played with, by a seed and the number of players."""

@@ -11,6 +11,7 @@ import msgspec
 
 from domain.cardkit.dialect import Dialect
 from domain.cardkit.events.stack import AbilityActivated, CardPlayed
+from domain.cardkit.language.clauses import Limit
 from domain.cardkit.moves_play import ActivateAbility, Announcement
 from domain.cardkit.run import bill
 from domain.cardkit.run.areas import area_of, within
@@ -78,19 +79,36 @@ def listing(board: Board, seat: Seat, things: Iterable[Announceable]) -> Offers:
     means = Means(board, seat)
     open_: list[Offer] = []
     closed: list[Announceable] = []
-    beyond: Announceable | None = None  # the same at another place is out of reach, too
+    before, found = None, OUT_OF_REACH
     for thing in things:
-        known = beyond is not None and (thing.source, thing.path) == (beyond.source, beyond.path)
-        if known or thing.barred is not None:
+        if thing.barred is not None:
             closed.append(thing)
             continue
-        found = _announcements(board, seat, thing, means, hasty=True)
-        beyond = thing if found is OUT_OF_REACH else None
+        same = before is not None and (thing.source, thing.path) == (before.source, before.path)
+        if not (same and found is OUT_OF_REACH):  # so it is at any other place, too
+            alike = same and thing.caster and not _plan(board, thing).by_caster
+            found = _by(found, thing) if alike else _announcements(board, seat, thing, means, hasty=True)
+        before = thing
         if found.offers:
             open_ += found.offers
         else:
             closed.append(thing)
     return Offers(tuple(open_), Reasons(lambda: _withheld(board, seat, closed, means)))
+
+
+def _by(found: Announced, thing: Announceable) -> Announced:
+    """The same ways to play a card, performed by another one."""
+    offers = []
+    for one in found.offers:
+        whose = one.params["caster"]
+        assert isinstance(whose, OneOf)
+        by = msgspec.structs.replace(whose, values=(thing.caster,))
+        offers.append(msgspec.structs.replace(one, params={**one.params, "caster": by}))
+    return Announced(tuple(offers))
+
+
+def _plan(board: Board, thing: Announceable) -> Plan:
+    return plan_of(board.pool, thing.path or board.card(thing.source).name, board.dialect.vocabulary)
 
 
 def _withheld(board: Board, seat: Seat, things: Iterable[Announceable], means: Means) -> Iterator[Withheld]:
@@ -108,7 +126,7 @@ def _announcements(board: Board, seat: Seat, thing: Announceable, means: Means, 
     """
     if not board.meter.take(OFFERING):
         return Announced(why=Refusal("too-much-work", (board.dialect.clauses.effort,)))
-    plan = plan_of(board.pool, thing.path or board.card(thing.source).name, board.dialect.vocabulary)
+    plan = _plan(board, thing)
     means = means if thing.path else means.without(thing.source)
     frame = Frame(thing.source, seat, plan.path, thing.source, caster=thing.caster)
     if plan.x is not None and not plan.aimed:
@@ -157,21 +175,22 @@ def _hindered(board: Board, plan: Plan, frame: Frame, thing: Announceable) -> Re
         for need, words in zip(ability.needs, plan.needs, strict=True):
             if not board.holds(need, frame):
                 return Refusal("prerequisite", (clauses.needs,), {"only_if": words})
-        if ability.limit.per_turn or ability.limit.per_match:
-            return _used_up(board, plan, frame)
+        return _used_up(board, plan, frame, ability.limit)
     return None
 
 
-def _used_up(board: Board, plan: Plan, frame: Frame) -> Refusal | None:
-    ability, uses = plan.ability, board.state.uses
-    assert ability is not None
+def _used_up(board: Board, plan: Plan, frame: Frame, limit: Limit) -> Refusal | None:
     key = ability_key(frame.source, frame.ability)
-    for most, counted, span in (
-        (ability.limit.per_turn, f"turn:{key}", "turn"),
-        (ability.limit.per_match, key, "match"),
-    ):
-        if most and uses.get(counted, 0) >= most:
-            facts = {"per": span, "most": most, "have": uses[counted]}
+    counted = [
+        (limit.per_turn, board.state.uses.get(f"turn:{key}", 0), "turn"),
+        (limit.per_match, board.state.uses.get(key, 0), "match"),
+    ]
+    renewed = board.dialect.renewed
+    if renewed is not None and plan.card is None and not (limit.per_turn or limit.per_match):
+        counted.append((limit.per_renewal or 1, renewed(board.state).get(key, 0), "renewal"))
+    for most, have, span in counted:
+        if most and have >= most:
+            facts = {"per": span, "most": most, "have": have}
             return Refusal("used-up", (board.dialect.clauses.limit,), facts)
     return None
 

@@ -170,7 +170,8 @@ class Matcher:
             things = [thing for thing in self._candidates(board) if self._looks(board, thing, frame)]
             found = [thing.id for thing in self._asked_of(board, things, frame)]
         if self.squares:
-            found += [name for name in squares.of_kinds(board, self.squares) if self._fits_square(board, name, frame)]
+            there = squares.meant(board, self.select, self.squares, frame)
+            found += [name for name in there if self._fits_square(board, name, frame)]
         if self.quarters:
             found += [name for name in quarters(board, self.quarters) if self._fits_quarter(board, name, frame)]
         if self.items:

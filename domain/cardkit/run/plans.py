@@ -66,6 +66,11 @@ class Plan(msgspec.Struct, frozen=True, eq=False, dict=True):
         return not (self.x_chosen or self.aimed or self.by_t or self.by_mode)
 
     @cached_property
+    def by_caster(self) -> bool:
+        """Whether it matters to its text what performs it."""
+        return speaks_of("caster", (self.ability, self.x, self.card and self.card.cost))
+
+    @cached_property
     def marks_itself(self) -> bool:
         """Whether it costs that its own card is marked."""
         return any(isinstance(cost, MarkSelf) for cost in self.costs)

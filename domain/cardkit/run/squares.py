@@ -35,9 +35,14 @@ def layout_of(board: "Board") -> Layout:
     return ground.layout(board.state)
 
 
-def of_kinds(board: "Board", kinds: Set[str]) -> list[str]:
-    """The names of the squares that are of one of some kinds."""
-    return [name for name, square in layout_of(board).named.items() if is_of_kind(board, square, kinds)]
+def meant(board: "Board", select: Select, kinds: Set[str], frame: Frame) -> list[str]:
+    """The names of the squares of some kinds that may be as near as a selector asks, by row and column."""
+    layout = layout_of(board)
+    among: Iterable[Square] = layout.grid.squares
+    if select.near is not None:
+        anchors = (where(board, other) for other in board.refer(select.near_to or "self", frame))
+        among = sorted({at for one in anchors if one is not None for at in layout.grid.within(one, select.near)})
+    return [square.name for square in among if is_of_kind(board, square, kinds)]
 
 
 def is_of_kind(board: "Board", square: Square, kinds: Set[str]) -> bool:

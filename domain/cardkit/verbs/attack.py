@@ -2,48 +2,46 @@
 
 from domain.cardkit.dialect import Dialect
 from domain.cardkit.language.base import Ref
-from domain.cardkit.language.effects import Verb
+from domain.cardkit.language.effects import StatChanges, Verb
+from domain.cardkit.language.render.changes import changes, where
 from domain.cardkit.language.render.speaker import Speaker
-from domain.cardkit.language.terms import Number, Subject
+from domain.cardkit.language.terms import Subject
 from domain.cardkit.language.verb import English, Guide, Lint, Record, Short
 from domain.cardkit.run.board import board_of
 from domain.cardkit.run.choosing import meant
 from domain.cardkit.run.frame import Frame
+from domain.cardkit.run.lasting import stat_changes
 from domain.draft import Draft
 
 
 class Attack(Verb, frozen=True, tag="attack"):
     """`by` attacks something, as the rules of attacks say; nothing is done if it may not.
 
-    hit, base_damage, range: in place of those of the attacker
+    stats: what the attack has in place of its attacker's own, set or added to that
     """
 
     to: Subject = "target"
     by: Ref = "self"
-    hit: Number | None = None
-    base_damage: Number | None = None
-    range: Number | None = None
-
-
-OWN = ("hit", "base_damage", "range")
-"""What an attack may have of its own."""
+    stats: StatChanges = ()
 
 
 def said(speaker: Speaker, effect: Attack) -> str:
-    """`let the caster attack target unit with hit 4`."""
-    by = speaker.ref(effect.by)
-    own = [(stat, getattr(effect, stat)) for stat in OWN]
-    told = [f"{speaker.stat_name(stat)} {speaker.number(value)}" for stat, value in own if value is not None]
-    return f"let {by} attack {speaker.subject(effect.to)}{' with ' if told else ''}{' and '.join(told)}"
+    """`let the caster attack target unit with +2 hit`."""
+    own = f" with {changes(speaker, effect.stats)}" if effect.stats else ""
+    attacked = f"{speaker.ref(effect.by)} attack {speaker.subject(effect.to)}"
+    return f"let {attacked}{own}{where(speaker, effect.stats)}"
 
 
 def do(draft: Draft, effect: Attack, frame: Frame) -> None:
     """The game says how attacks go."""
     dialect: Dialect = draft.ruleset.dialect
-    names = meant(draft, effect, frame)
-    board = board_of(draft)
-    own = {stat: board.number(value, frame) for stat in OWN if (value := getattr(effect, stat)) is not None}
+    names, board = meant(draft, effect, frame), board_of(draft)
     for attacker in board.refer(effect.by, frame)[:1]:
+        own = {
+            change.stat: change.amount + (board.stat(attacker, change.stat) if change.op == "add" else 0)
+            for change in stat_changes(draft, effect.stats, frame)
+            if change.stat is not None
+        }
         for name in (names or ())[:1]:
             if dialect.physics.attack is not None:
                 dialect.physics.attack(draft, attacker, name, frame, own)
@@ -58,8 +56,8 @@ RECORD = Record(
     guide=Guide(
         {
             '{ attack = "target2", by = "target" }': (
-                "lets something attack by the rules; `hit`, `base_damage`, `range`: its own numbers; games whose texts "
-                "make attacks"
+                'lets something attack by the rules; `mod = { atk = "+2" }`: with such stats; in games whose '
+                "texts make attacks"
             ),
         },
         befalls="it is attacked",

@@ -1,16 +1,18 @@
 """Spells, ability cards and abilities in play: by whom and at which speed (TERRA-SPELL, -REACT, -ACT-15, -16)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+
+import msgspec
 
 from domain.cardkit.game.declared import Act
 from domain.cardkit.game.playing import limited
-from domain.cardkit.language.card import Ability, Card
+from domain.cardkit.language.card import Ability
 from domain.cardkit.language.effects import Verb
 from domain.cardkit.language.verb import verb
 from domain.cardkit.moves_play import ActivateAbility, PlayBy
 from domain.cardkit.run.announce import Announceable
 from domain.cardkit.run.board import Board
-from domain.cardkit.run.objects import ability_key, seat_name
+from domain.cardkit.run.objects import seat_name
 from domain.cardkit.run.playable import is_let
 from domain.cardkit.run.texts import parts_of
 from domain.cardkit.state import CardObject
@@ -61,21 +63,29 @@ class ActivateReaction(ActivateAbility, frozen=True, tag="activate_reaction"):
 # --- cards ------------------------------------------------------------------------------------------------------------
 
 
-def speed_of(card: Card) -> str:
-    """The speed of a card that is cast (TERRA-SPELL-03)."""
-    return next((one.timing for one in card.abilities if one.kind == "play" and one.timing), STANDARD)
+class Manner(msgspec.Struct, frozen=True):
+    """How a card is cast: at which speed (TERRA-SPELL-03), and whether its text makes attacks (TERRA-WORK-05)."""
+
+    speed: str
+    attacks: bool
 
 
-def involves_attack(card: Card) -> bool:
-    """Whether a text lets somebody attack (TERRA-WORK-05)."""
-    attacks: type[Verb] = verb("attack").struct
-    return any(isinstance(part, attacks) for ability in card.abilities for part in parts_of(ability.do))
+def _manner(board: Board, id: str) -> Manner:
+    """How a card is cast, worked out once for each pool."""
+    known: dict[str, Manner] = board.pool.known.setdefault(Manner, {})
+    card = board.card(id)
+    if card.name not in known:
+        speed = next((one.timing for one in card.abilities if one.kind == "play" and one.timing), STANDARD)
+        attack: type[Verb] = verb("attack").struct
+        attacks = any(isinstance(part, attack) for ability in card.abilities for part in parts_of(ability.do))
+        known[card.name] = Manner(speed, attacks)
+    return known[card.name]
 
 
 def _cards(board: Board, seat: Seat, speed: str) -> Iterator[str]:
     """The cards of a speed; a text may let a card be played as a reaction, whatever its own is."""
-    for one in (one for kind in CAST for one in of_type(board, seat, kind)):
-        if speed_of(board.card(one)) == speed or (speed == REACTION and is_let(board, one, "play_at_any_time")):
+    for one in of_type(board, seat, *CAST):
+        if _manner(board, one).speed == speed or (speed == REACTION and is_let(board, one, "play_at_any_time")):
             yield one
 
 
@@ -90,14 +100,14 @@ def _unfit(board: Board, caster: CardObject, schools: frozenset[str] | None, att
     return None
 
 
-def _casts(board: Board, seat: Seat, move: str, id: str, casters: list[CardObject]) -> Iterator[Announceable]:
+def _casts(board: Board, seat: Seat, move: str, id: str, casters: Sequence[CardObject]) -> Iterator[Announceable]:
     """A card with each unit, and why that cannot perform it if it cannot."""
     why = silenced(board, seat, id)
     if why is not None or not casters:
         yield Announceable(move, id, barred=why or Refusal("no-caster", ("TERRA-SPELL-02",)))
         return
     card = board.card(id)
-    schools, attacks = board.keywords(id) if card.type == SPELL else None, involves_attack(card)
+    schools, attacks = board.keywords(id) if card.type == SPELL else None, _manner(board, id).attacks
     for one in casters:
         yield Announceable(move, id, caster=one.id, barred=_unfit(board, one, schools, attacks))
 
@@ -106,10 +116,9 @@ def _played(board: Board, seat: Seat, move: str, speed: str, hindered: Refusal |
     """The cards of a speed in hand, each with the player's units that can perform it."""
 
     def found() -> Iterator[Announceable]:
-        casters = [*of_kind(board, seat, *UNITS)]
         for id in _cards(board, seat, speed):
             if hindered is None:
-                yield from _casts(board, seat, move, id, casters)
+                yield from _casts(board, seat, move, id, of_kind(board, seat, *UNITS))
             else:
                 yield Announceable(move, id, barred=hindered)
 
@@ -174,21 +183,10 @@ def _abilities(
             mute = board.forbidden("activate", one.id) or board.forbidden("activate", seat_name(seat))
             for path, ability in board.abilities(one.id):
                 if ability.kind == "activated" and speed_in_play(board, one, ability) == speed:
-                    why = hindered or (silent if mute else _used_up(board, one, path, ability))
+                    why = hindered or (silent if mute else None)
                     yield Announceable(move, one.id, path, barred=why)
 
     return limited(board, seat, move, found())
-
-
-def _used_up(board: Board, thing: CardObject, path: str, ability: Ability) -> Refusal | None:
-    """Once between two Restore Phases, unless the text says how often (TERRA-ACT-16)."""
-    state: State = board.state
-    if ability.limit.per_turn or ability.limit.per_match:
-        return None
-    have, most = state.used.get(ability_key(thing.id, path), 0), ability.limit.per_renewal or 1
-    return (
-        None if have < most else Refusal("used-up", ("TERRA-ACT-16",), {"per": "restore", "most": most, "have": have})
-    )
 
 
 def _unit_abilities(board: Board, seat: Seat) -> Offers:

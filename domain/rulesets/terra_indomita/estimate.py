@@ -1,43 +1,101 @@
-"""What bots hold dear besides numbers and cards: bases, workers near nodes, units near what they could attack."""
+"""What bots hold dear: bases, workers near nodes, units and how soon they could attack a base."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+
+import msgspec
 
 from domain.boardkit.grid import Grid, Square
+from domain.boardkit.layout import Layout
+from domain.cardkit.events.lasting import Until
+from domain.cardkit.game.declared import Weights
 from domain.cardkit.run import squares
 from domain.cardkit.run.board import Board
+from domain.cardkit.run.fleeting import fleeting
 from domain.cardkit.state import CardObject
-from domain.rulesets.terra_indomita.ground import BASE, UNIT, UNITS, WORKER, of_kind
-from domain.rulesets.terra_indomita.numbers import DAMAGE, HEALTH
+from domain.rulesets.terra_indomita.ground import BASE, BUILDING, UNIT, UNITS, WORKER, of_kind
+from domain.rulesets.terra_indomita.numbers import DAMAGE, DEFENSE, HEALTH, HIT, MOVEMENT, RANGE
 from domain.rulesets.terra_indomita.state import State
 from events.event import Seat
 
-LIFE = 4.0
-"""Worth of a point of Health that a base has left."""
-COLLECTING, WALKING, STEP = 2.0, 1.0, 0.05
+LAST = 8.0
+"""Worth of the last point of Health that a base has left: the n-th last is worth so much by n."""
+COLLECTING, WALKING, STEP = 2.0, 0.5, 0.05
 """Worth of a worker on a node, of another one, and what each step to the nearest free node takes from that."""
-MARCH = 0.03
-"""What a step nearer to an enemy base is worth, for each point of a unit's Damage."""
-HURT = 0.3
-"""Worth of a point of Health that a unit has left."""
+STATS = {HEALTH: 0.3, HIT: 0.2, DAMAGE: 0.5, DEFENSE: 0.2}
+"""Worth of a point of what a unit or building has left of Health, and of its other stats."""
+THREAT, LATER = 2.5, 0.8
+"""What a point of Damage beside an enemy base is worth, and how much of that is left for each turn that it is away."""
+ANSWER = 0.6
+"""How much of the danger that an enemy is to the base is taken by the nearest unit that can attack it."""
+ATTACHED = 1.2
+"""Worth of equipment besides what it does to stats; more than a hand card, so that it is played."""
 USED = 0.05
-"""Worth of a unit that was activated in the own turn: better so than left."""
+"""Worth of a unit that was activated in the own turn, unless it collects: better so than left."""
+
+
+class Soldier(msgspec.Struct, frozen=True):
+    """A unit or a building beyond this turn: what it is worth by itself, how it attacks, and where it is."""
+
+    worth: float
+    damage: int
+    range: int
+    movement: int
+    at: Square | None
+
+    def danger(self, base: Square, layout: Layout) -> float:
+        """What it will do to a base, and the less the later it comes there."""
+        steps = None if self.at is None else layout.march_to(base).get(self.at)
+        return 0.0 if steps is None else THREAT * self.damage * LATER ** self.turns(steps)
+
+    def turns(self, steps: int) -> float:
+        """In how many turns it is in range of what is so many steps away."""
+        return max(0, steps - self.range) / max(1, self.movement)
 
 
 def prospects(board: Board, seat: Seat) -> float:
-    """What is to come for a player, as all can see it."""
+    """What a player has besides numbers and cards, and what is to come of it, as all can see it."""
     state: State = board.state
     if not state.turn:
         return 0.0
-    units = [*of_kind(board, seat, *UNITS)]
-    used = sum(one.marked or (state.activation is not None and state.activation.unit == one.id) for one in units)
-    turn = USED * used if state.active == seat else 0.0
-    hurt = HURT * sum(one.damage for one in units)
-    return _bases(board, seat) + _workers(board, seat) + _units(board, seat) + turn - hurt
+    army = {one: _army(board, one) for one in state.playing_seats}
+    own = army.pop(seat, [])
+    stats = sum(one.worth for one in own)
+    attached = ATTACHED * sum(one.controller == seat and one.host is not None for one in board.in_play())
+    here = _bases(board, seat) + board.settled(_workers, seat) + _used(board, seat) + stats + attached
+    enemies = [enemy for other in army.values() for enemy in other]
+    return here + _threat(board, own, army) + _answers(board, seat, own, enemies)
+
+
+WEIGHTS = Weights(numbers={"gold": 0.5, "mana": 0.1, "vp": 2.0}, cards={"hand": 0.7, "play": 0.8}, prospects=prospects)
+
+
+def _ends_in_this_turn(state: State, until: Until) -> bool:
+    """Whether an effect counts no more once this turn is over."""
+    if until.kind == "turns":
+        return until.left <= 0 and until.seat in (None, state.active)
+    return until.kind not in ("source", "forever")
+
+
+def _army(board: Board, seat: Seat) -> list[Soldier]:
+    """What a player can attack and be attacked with, but for workers and bases."""
+    things = of_kind(board, seat, UNIT, BUILDING)
+    if board.state.modifiers:
+        return [_soldier(board, one) for one in things]
+    return [board.read(_soldier, one) for one in things]
+
+
+def _soldier(board: Board, thing: CardObject) -> Soldier:
+    state: State = board.state
+    ending = fleeting(state, {*STATS, MOVEMENT, RANGE}, lambda until: _ends_in_this_turn(state, until))
+    stats = {stat: max(0, board.stat(thing.id, stat) - ending[thing.id, stat]) for stat in (*STATS, MOVEMENT, RANGE)}
+    worth = sum(each * stats[stat] for stat, each in STATS.items()) - STATS[HEALTH] * thing.damage
+    return Soldier(worth, stats[DAMAGE], stats[RANGE], stats[MOVEMENT], Square.named(thing.place))
 
 
 def _bases(board: Board, seat: Seat) -> float:
     """How long the own base holds out."""
-    return LIFE * sum(max(0, board.stat(one.id, HEALTH) - one.damage) for one in of_kind(board, seat, BASE))
+    left = (board.stat(one.id, HEALTH) - one.damage for one in of_kind(board, seat, BASE))
+    return LAST * sum(1 / point for health in left for point in range(1, health + 1))
 
 
 def _workers(board: Board, seat: Seat) -> float:
@@ -53,17 +111,33 @@ def _workers(board: Board, seat: Seat) -> float:
     return total
 
 
-def _units(board: Board, seat: Seat) -> float:
-    """Units are worth more the nearer they come to an enemy base."""
-    grid = squares.layout_of(board).grid
-    bases = [
-        at for other in board.state.playing_seats if other != seat for at in _standing(of_kind(board, other, BASE))
-    ]
+def _used(board: Board, seat: Seat) -> float:
+    """Units that have done something in the own turn; workers that collect need not."""
+    state: State = board.state
+    if state.active != seat:
+        return 0.0
+    nodes, active = squares.layout_of(board).node_kinds, state.activation and state.activation.unit
+    idle = (one for one in of_kind(board, seat, *UNITS) if Square.named(one.place) not in nodes)
+    return USED * sum(one.marked or one.id == active for one in idle)
+
+
+def _threat(board: Board, own: Sequence[Soldier], others: Iterable[Seat]) -> float:
+    """Units are worth what they will do to an enemy base."""
+    layout = squares.layout_of(board)
+    bases = [at for other in others for at in _standing(of_kind(board, other, BASE))]
+    return sum(max((one.danger(at, layout) for at in bases), default=0.0) for one in own)
+
+
+def _answers(board: Board, seat: Seat, own: Iterable[Soldier], enemies: Iterable[Soldier]) -> float:
+    """Units near enemies that come to the own base take part of the danger."""
+    layout = squares.layout_of(board)
+    guards = [(one, one.at) for one in own if one.damage and one.at is not None]
     total = 0.0
-    for one in of_kind(board, seat, UNIT):
-        at = Square.named(one.place)
-        if at is not None and bases:
-            total += MARCH * max(0, board.stat(one.id, DAMAGE)) * (grid.rows - _nearest(grid, at, bases))
+    for base in _standing(of_kind(board, seat, BASE)):
+        for enemy in enemies:
+            if guards and enemy.damage and enemy.at is not None:
+                soonest = min(one.turns(layout.grid.distance(at, enemy.at)) for one, at in guards)
+                total += ANSWER * enemy.danger(base, layout) * LATER**soonest
     return total
 
 

@@ -142,6 +142,19 @@ def ability_activated(state: State, event: stack.AbilityActivated) -> None:
     key = f"{event.source}#{event.ability}"
     state.used[key] = state.used.get(key, 0) + 1
     _plays(state, event.seat)
+    _answers(state, event.seat)
+
+
+def triggers_ordered(state: State, event: stack.TriggersOrdered) -> None:
+    CARD_EVENTS[stack.TriggersOrdered](state, event)
+    _answers(state, event.seat)
+
+
+def _answers(state: State, seat: int) -> None:
+    """What others are about has been answered by this player (TERRA-PRI-15)."""
+    state.floors = tuple(
+        one if one.whose in (None, seat) or one.answered else replace(one, answered=True) for one in state.floors
+    )
 
 
 def stack_item_resolved(state: State, event: stack.StackItemResolved) -> None:
@@ -161,6 +174,7 @@ def object_damaged(state: State, event: things.ObjectDamaged) -> None:
 def card_played(state: State, event: stack.CardPlayed) -> None:
     CARD_EVENTS[stack.CardPlayed](state, event)
     _plays(state, event.seat)
+    _answers(state, event.seat)
 
 
 def _plays(state: State, seat: int) -> None:
@@ -225,6 +239,7 @@ EVENTS: Mapping[type[Event], Callable[[Any, Any], None]] = {
     WindowOpened: window_opened,
     decks.DrawFailed: draw_failed,
     stack.AbilityActivated: ability_activated,
+    stack.TriggersOrdered: triggers_ordered,
     stack.StackItemResolved: stack_item_resolved,
 }
 """The changes of the events of this game, and what those of others change here besides."""

@@ -1,6 +1,6 @@
 """What stands where, and where things may be put (TERRA-UNIT-05, -BLDG-02 to -04, -RSCH-03, -WORK-04)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from domain.boardkit.grid import Square
 from domain.cardkit.game.declared import Among
@@ -23,9 +23,13 @@ def kind_of(board: Board, thing: CardObject) -> str:
     return board.pool.cards[thing.card].type
 
 
-def of_kind(board: Board, seat: Seat | None, *kinds: str) -> Iterator[CardObject]:
-    """Things of some types in play, of a player or of everybody, in order of entering."""
-    return (one for one in board.in_play() if kind_of(board, one) in kinds and (seat is None or one.controller == seat))
+def of_kind(board: Board, seat: Seat | None, *kinds: str) -> list[CardObject]:
+    """Things of some types in play, of a player or of everybody, in order of entering. Not to be altered."""
+    return board.settled(_of_kind, seat, kinds)
+
+
+def _of_kind(board: Board, seat: Seat | None, kinds: tuple[str, ...]) -> list[CardObject]:
+    return [one for one in board.in_play() if kind_of(board, one) in kinds and (seat is None or one.controller == seat)]
 
 
 def beside(board: Board, ids: Iterable[str]) -> set[Square]:

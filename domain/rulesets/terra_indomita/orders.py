@@ -25,6 +25,8 @@ def _others(state: State, seat: Seat) -> int:
 def _own_unanswered(state: State, seat: Seat) -> bool:
     """Whether a window is about something of the seat's own that nobody has answered."""
     floor = state.floors[-1] if state.floors and state.window and state.floors[-1].kind == state.window.kind else None
+    if floor is not None and (floor.answered or floor.whose not in (None, seat)):
+        return False
     above = [item for item in state.stack if floor is None or item.id not in floor.below]
     if any(item.controller != seat or item.answered for item in above):
         return False

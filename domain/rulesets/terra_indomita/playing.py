@@ -37,9 +37,10 @@ class PlayResearch(PlayCard, frozen=True, tag="play_research"):
     """Play research beside a mana node on which an own worker stands; parameters as `play_card`."""
 
 
-def of_type(board: Board, seat: Seat, kind: str) -> Iterator[str]:
-    """The cards of a type that a player may play at all (TERRA-CARD-03)."""
-    return (one for one in playable(board, seat) if board.card(one).type == kind)
+def of_type(board: Board, seat: Seat, *kinds: str) -> Iterator[str]:
+    """The cards of some types that a player may play at all, by type (TERRA-CARD-03)."""
+    there = [(one, board.card(one).type) for one in playable(board, seat)]
+    return (one for kind in kinds for one, its in there if its == kind)
 
 
 def silenced(board: Board, seat: Seat, id: str) -> Refusal | None:
@@ -54,7 +55,7 @@ def _permanents(kind: str, move: str, clause: str) -> Callable[[Board, Seat], Of
 
     def found(board: Board, seat: Seat) -> Iterator[Announceable]:
         for one in of_type(board, seat, kind):
-            place = sites(board, seat, one)
+            place = board.settled(sites, seat, one)
             why = silenced(board, seat, one)
             if why is None and place is not None and not place.values:
                 why = Refusal("no-square", (clause,))

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from domain.cardkit.dialect import Caps, Ground
 from domain.cardkit.game.build import PHYSICS, card_game
-from domain.cardkit.game.declared import Phase, Trait, Type, Weights, bare
+from domain.cardkit.game.declared import Phase, Trait, Type, bare
 from domain.cardkit.game.moves import Concede
 from domain.cardkit.game.placing import bars
 from domain.cardkit.moves_play import Pass
@@ -277,12 +277,7 @@ GAME = card_game(
         FinishItem: physics.finish_running,
     },
     counters={"charge": "a use that is left", "toll": "what was taken"},
-    weights=Weights(
-        numbers={"gold": 0.3, "mana": 0.1, "vp": 2.0},
-        cards={"hand": 0.7, "play": 0.8},
-        stats={numbers.HEALTH: 0.3, numbers.HIT: 0.2, numbers.DAMAGE: 0.5, numbers.DEFENSE: 0.2},
-        prospects=estimate.prospects,
-    ),
+    weights=estimate.WEIGHTS,
     options=Options,
     option_docs=OPTION_DOCS,
     events=EVENTS,
@@ -303,6 +298,7 @@ GAME = card_game(
         "setting": lambda state: (state.options, state.activation, state.attacks),
         "words": pending.VERBS,
         "idle": casting.idle,
+        "renewed": lambda state: state.used,
         "carries": physics.carries,
         "caps": _caps,
         "deck_size": 60,

@@ -43,12 +43,16 @@ class Attack(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Floor(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What lies below an open window: items that it leaves alone, and the staged action or item that it is about."""
+    """What lies below an open window: items that it leaves alone, and the staged action or item that it is about.
+
+    answered: whether another player than whose that is has put something on the stack meanwhile
+    """
 
     kind: str
     below: tuple[str, ...] = ()
     subject: str = ""
     whose: Seat | None = None
+    answered: bool = False
 
 
 class State(GameState, kw_only=True):

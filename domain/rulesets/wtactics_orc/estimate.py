@@ -6,11 +6,11 @@ from msgspec.structs import replace
 
 from domain.cardkit.game.declared import Weights
 from domain.cardkit.run.board import Board
+from domain.cardkit.run.fleeting import Fleeting, fleeting
 from domain.cardkit.state import CardObject
 from domain.orckit.clash import Blocks, Clash, Fighter, best_attack, best_defence, clash
 from domain.orckit.combat import attackers_left, defenders_of, is_undefended
 from domain.orckit.creatures import is_assigned
-from domain.orckit.fleeting import Fleeting, fleeting
 from domain.orckit.resources import resources
 from domain.orckit.state import Attack
 from domain.rulesets.wtactics_orc.creatures import creatures

@@ -313,6 +313,26 @@ def test_own_items_are_passed_until_somebody_answers(table):
     assert move_by(RULESET, t.state, 1, order) is None
 
 
+@clause("TERRA-PRI-15")
+def test_own_items_are_not_passed_above_what_others_do_nor_once_they_were_answered(table):
+    """Given the order `own_items`, then it leaves alone what answers others, and own actions that were answered."""
+    t = duel(table, "Evoker#u (at 10 10)", "Evoker#f (at 10 13)", foes_hand="Brace#b")
+    order = ordered(RULESET, t.state, 1, "own_items")
+    t.when(1, "activate_unit", unit="u").made()
+    t.when(2, "play_reaction", card="b", caster="f", targets=[["f"]]).made()
+    for seat in (1, 2, 2):
+        t.when(seat, "pass").made()
+    t.shows(stack="", waiting=(1, "priority"))
+    assert move_by(RULESET, t.state, 1, order) is None
+    t = duel(table, "Evoker#u (at 10 10)", "Evoker#f (at 10 13)", foes_hand="Brace#b")
+    order = ordered(RULESET, t.state, 2, "own_items")
+    t.when(1, "activate_unit", unit="u").made()
+    t.when(2, "play_reaction", card="b", caster="f", targets=[["f"]]).made()
+    t.when(1, "pass").made()
+    t.shows(stack="Brace", waiting=(2, "priority"))
+    assert move_by(RULESET, t.state, 2, order) is None
+
+
 @clause("TERRA-ACT-19", "TERRA-TRIG-02", "TERRA-TURN-02", "TERRA-RESTORE-01", "TERRA-RESTORE-04", "TERRA-DRAW-01")
 @clause(
     "TERRA-DRAW-05",

@@ -72,14 +72,14 @@ def test_whiteout_spoils_an_attack(table):
 
 @ability("Shield Bash#0")
 def test_shield_bash_stuns(table):
-    own = {"play": "Lamp Guard#lamp (at 10 9); Worker#w (at 9 9)", "hand": "Shield Bash#it"}
+    own = {"play": "Shield Sister#sister (at 10 9); Worker#w (at 9 9)", "hand": "Shield Bash#it"}
     d = at_play(table, own, {"play": "Mudbank Brawler#foe (at 10 10); Mudbank Brawler (at 10 11)"})
     d.activates("w")
     d.withheld("it", "TERRA-WORK-05")
     d.moves(1, "end_activation")
-    d.activates("lamp")
+    d.activates("sister")
     assert d.aims("it") == "foe"
-    assert d.plays("it", "foe", caster="lamp") == ["lamp hits foe by 1 for 2", "foe takes 2", "foe is marked"]
+    assert d.plays("it", "foe", caster="sister") == ["sister hits foe by 0 for 3", "foe takes 3", "foe is marked"]
 
 
 @ability("Set the Shields#0")

@@ -6,13 +6,13 @@ from itertools import product
 
 from domain.cardkit.events.lasting import Until
 from domain.cardkit.run.loans import CONTROL
-from domain.orckit.state import OrcState
+from domain.cardkit.state import CardState
 
 Fleeting = Counter[tuple[str, str]]
 """By thing and stat, how much of it ends; of what was lent, to whom it goes back then."""
 
 
-def fleeting(state: OrcState, stats: Collection[str], ends: Callable[[Until], bool]) -> Fleeting:
+def fleeting(state: CardState, stats: Collection[str], ends: Callable[[Until], bool]) -> Fleeting:
     """What effects add to these stats that end so."""
     found: Fleeting = Counter()
     for modifier in state.modifiers:
