@@ -1,6 +1,6 @@
 """What a ruleset tells the kernel about itself: its words, its stats and places, and what only it can do."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -177,11 +177,13 @@ class Ground(msgspec.Struct, frozen=True):
     layout(state): the board of the match
     bars(board, id, square): why an object must not be on a square on which nothing stands; None if it may
     reach: the stat that says how far something reaches; empty: nothing does
+    zones(board): by square, which things exert a zone on it; None: nothing does
     """
 
     layout: Callable[[Any], Layout]
     bars: Callable[["Board", str, Square], Refusal | None]
     reach: str = ""
+    zones: Callable[["Board"], Mapping[Square, Collection[str]]] | None = None
 
 
 class Conditional(msgspec.Struct, frozen=True):
