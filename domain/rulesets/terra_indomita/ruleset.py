@@ -306,7 +306,9 @@ GAME = card_game(
             control=physics.control,
             attack=attacking.by_text,
         ),
-        "ground": Ground(lambda state: state.options.layout, bars, numbers.RANGE, moving.all_zones),
+        "ground": Ground(
+            lambda state: state.options.layout, bars, numbers.RANGE, moving.all_zones, board.FORM, board.written
+        ),
         "setting": lambda state: (state.options, state.activation, state.attacks),
         "words": pending.VERBS,
         "idle": casting.idle,
