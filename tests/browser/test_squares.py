@@ -1,4 +1,4 @@
-"""A large board of squares: it fits the window, is brought nearer and dragged, and shows what a choice would lead to."""
+"""A large board of squares: it fits the window, is brought nearer and dragged, and shows what a choice leads to."""
 
 import re
 from typing import Any
@@ -68,7 +68,7 @@ def side(page: Page) -> float:
 
 @pytest.mark.parametrize("look", [{"viewport": {"width": 1280, "height": 900}}, PHONE], ids=["desk", "phone"])
 def test_the_whole_board_fits_and_is_sound(table: Table, open_page: Open, look: dict[str, Any]) -> None:
-    """Given a board of 400 squares, then all of it is seen at once at either width, and nothing is wrong with the page."""
+    """Given a board of 400 squares, then all of it is seen at once at either width, and the page is sound."""
     page = sat_down(open_page, table, **look)
     frame, corner = page.locator(".board .window").bounding_box(), square(page, "19,19").bounding_box()
     assert frame is not None
@@ -118,7 +118,7 @@ def test_a_mouse_drags_the_board_and_that_is_no_click(table: Table, open_page: O
 
 
 def test_a_finger_that_taps_a_small_square_brings_it_nearer_first(table: Table, open_page: Open) -> None:
-    """Given a phone, when a square too small for a finger is tapped, then it is brought nearer; the next tap opens it."""
+    """Given a phone, when a square too small for a finger is tapped, then it comes nearer; the next tap opens it."""
     page = sat_down(open_page, table, **PHONE)
     square(page, "9,9").tap()
     expect(page.locator("#card")).to_be_hidden()
@@ -128,7 +128,7 @@ def test_a_finger_that_taps_a_small_square_brings_it_nearer_first(table: Table, 
 
 
 def test_a_chosen_unit_shows_its_reach_and_its_zone(table: Table, open_page: Open) -> None:
-    """Given a ready unit, when its square is opened, then its reach and zone are set off, and the board stays at hand."""
+    """Given a ready unit, when its square is opened, then its reach and zone are set off, and others can be opened."""
     page = sat_down(open_page, table)
     square(page, "9,9").click()
     dialog = page.get_by_role("dialog", name="Square 9,9")
@@ -149,7 +149,8 @@ def test_a_chosen_unit_shows_its_reach_and_its_zone(table: Table, open_page: Ope
 def test_zones_of_the_others_are_shown_if_asked_for(table: Table, open_page: Open) -> None:
     """Given enemy units, when their zones are asked for, then the squares of these, and no others, are set off."""
     page = sat_down(open_page, table)
-    shown = "() => [...document.querySelectorAll('.squares .card')].filter((one) => getComputedStyle(one).backgroundImage !== 'none').length"
+    shown = """() => [...document.querySelectorAll(".squares .card")]
+        .filter((one) => getComputedStyle(one).backgroundImage !== "none").length"""
     page.mouse.move(2, 2)
     assert page.evaluate(shown) == 0
     page.get_by_label("others' zones").check()
@@ -164,7 +165,8 @@ def test_an_attack_says_beforehand_what_it_comes_to_and_a_walk_is_made_on_the_bo
     page = sat_down(open_page, active)
     square(page, "9,10").click()
     attack = page.get_by_role("dialog").get_by_role("button", name="Attack Frost Weaver")
-    expect(attack).to_contain_text(re.compile(r"Hit Score \d+ = Hit \d+ - Defense \d+: \d+ damage to 1 Health, which destroys it"))
+    told = r"Hit Score \d+ = Hit \d+ - Defense \d+: \d+ damage to 1 Health, which destroys it"
+    expect(attack).to_contain_text(re.compile(told))
     square(page, "8,8").click()
     page.get_by_role("dialog").get_by_role("button", name="Move: square 8,8").click()
     expect(page.locator("#play-result")).to_have_text("Done.")

@@ -40,7 +40,8 @@ def test_all_faults_are_told_at_once_with_line_and_column(cli, board: Path):
     ran = cli("boards", "lint", str(board))
     assert ran.code == 1
     told = [line.removeprefix(f"{board}:") for line in ran.out.splitlines()]
-    assert [line.partition(" error: ")[0] for line in told] == ["3:8:", "4:11:", "6:9:", "7:8:", "7:9:", "8:8:", "8:17:"]
+    places = [line.partition(": error: ")[0] for line in told]
+    assert places == ["3:8", "4:11", "6:9", "7:8", "7:9", "8:8", "8:17"]
     assert "[1, 20] is not on the board [beyond] (gold[0])" in told[4]
     found = cli("boards", "lint", "--json", str(board)).json()
     assert (found["ok"], len(found["problems"])) == (False, 7)

@@ -83,7 +83,7 @@ def test_where_a_unit_can_go_is_told_before_it_is_activated(table):
     assert forecast(t, "activate_unit", unit="x").facts["targets"] == []
     played(t, 1, "activate_unit", unit="u").made()
     (offer,) = (one for one in engine.offers(RULESET, t.state, 1).open if one.move == "move_unit")
-    assert {square.name for square in offer.params["path"].paths} == {*found.squares}
+    assert {at(*path[-1]) for path in offer.params["path"].shown()["paths"]} == {*found.squares}
 
 
 @clause("TERRA-ATK-07", "TERRA-ATK-08", "TERRA-ADJ-02", "TERRA-ADJ-03")
