@@ -68,8 +68,8 @@ def test_what_is_under_way_is_said_in_words(table):
     states = {one["id"]: one["is"] for side in shown(t)["seats"] for one in side["play"]}
     assert {id: names for id, names in states.items() if names} == {"u": ["active", "attacked"], "x": ["attacking"]}
     told = text_of(RULESET, engine.view(RULESET, t.state, None)).splitlines()
-    assert "Evoker [u] is active, has acted" in told
-    assert "Infantry attacks Evoker [u]" in told
+    assert "Evoker [10,10] is active, has acted" in told
+    assert "Infantry attacks Evoker [10,10]" in told
     assert "It goes on afterwards: Before that takes effect (Fire Bolt)" in told
 
 

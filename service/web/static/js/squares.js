@@ -85,6 +85,7 @@ export class Squares {
     for (const cell of this.cells) cell.classList.toggle("chosen", cell.contains(button));
     this.chosen = button;
     this.look(button);
+    button?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
   // --- near and far --------------------------------------------------------------------------------------------------

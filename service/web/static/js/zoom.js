@@ -103,7 +103,7 @@ export class Zoom {
     this.hide();
     if (this.dialog.open && Boolean(chosen) !== Boolean(this.chosen)) this.dialog.close();
     this.title.textContent = title;
-    const face = this.faces.has(name) ? [this.face(name)] : [];
+    const face = this.faces.has(name) && (!chosen || this.rules(name)) ? [this.face(name)] : []; // a piece says nothing
     const lines = this.rules(name).split("\n").filter(Boolean).map((line) => make("p", { textContent: line }));
     const others = attached.filter((one) => this.faces.has(one)).map((one) => {
       const button = make("button", { type: "button", textContent: one });
