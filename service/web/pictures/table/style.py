@@ -26,7 +26,9 @@ class Style(msgspec.Struct, frozen=True):
     diamonds: the stat that cards show as so many diamonds
     pieces:  by type, the shape of what stands on a board (`squares.SHAPES`)
     nodes:   by kind of square, its colour (`domain.telling.regions.COLOURS`) and the shape of its mark
-    strength, life: the stats whose numbers stand large on what stands on a board, left and right; empty: all, small
+    stats:   stats that are printed each with a short word below it, in this order, in place of all numbers in a row
+    strength, life: the stats whose numbers stand large on what stands on a board and on cards with `stats`, left
+             and right; empty: all, small
     """
 
     below: Mapping[str, "Callable[[Teller, Mapping[str, Any]], list[str] | None]"] = {}
@@ -35,6 +37,7 @@ class Style(msgspec.Struct, frozen=True):
     diamonds: str = ""
     pieces: Mapping[str, str] = {}
     nodes: Mapping[str, tuple[Colour, str]] = {}
+    stats: Mapping[str, str] = {}
     strength: str = ""
     life: str = ""
 
