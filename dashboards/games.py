@@ -22,6 +22,18 @@ class Rule(msgspec.Struct, frozen=True):
     tests: int = 0
 
 
+Square = tuple[int, int]
+"""Row and column, from the north-western corner."""
+
+
+class Ground(msgspec.Struct, frozen=True):
+    """A board of squares: how many rows and columns it has, and letters for those of its squares that are of a kind."""
+
+    rows: int
+    cols: int
+    marks: Mapping[Square, str] = {}
+
+
 class Game(msgspec.Struct, frozen=True):
     """A ruleset in words.
 
@@ -29,6 +41,7 @@ class Game(msgspec.Struct, frozen=True):
     cards: the type of each card that ships with it, by name;  options: what each option of a match does
     resource: what seats pay with;  numbers: how numbers of seats are called, by their names
     cards_of: the names of the card sets of a pool, which goes by its hash
+    grounds: the boards that ship with it, by their ids; the only one of a game goes by no id
     types_of: the types of the cards of a pool by their names; none of a pool that is not known
     """
 
@@ -39,6 +52,7 @@ class Game(msgspec.Struct, frozen=True):
     options: Mapping[str, str] = {}
     resource: str = "resources"
     numbers: Mapping[str, str] = {}
+    grounds: Mapping[str, Ground] = {}
     cards_of: Callable[[str], str | None] = lambda _: None
     types_of: Callable[[str], Mapping[str, str]] = lambda _: {}
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from dashboards.page import Page
 from dashboards.pages import (
+    board,
     card,
     cards,
     compare,
@@ -29,6 +30,7 @@ PAGES: Mapping[str, Page] = {
         overview.PAGE,
         cards.PAGE,
         things.PAGE,
+        board.PAGE,
         phases.PAGE,
         decisions.PAGE,
         endings.PAGE,

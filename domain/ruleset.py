@@ -48,6 +48,17 @@ class Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A seat's choice. Rulesets define one struct a move; its tag is the move's name, its fields the parameters."""
 
 
+class Forecast(msgspec.Struct, frozen=True):
+    """What a move comes to if nobody answers it, as the rules reckon that now from what its player sees.
+
+    sentence: by which it is told (`[sentence]` of the words), with these facts;  squares: names of those within reach
+    """
+
+    sentence: str
+    facts: Mapping[str, Any]
+    squares: tuple[str, ...] = ()
+
+
 class Scenarios(msgspec.Struct, frozen=True):
     """How a described position becomes a state.
 
@@ -84,6 +95,11 @@ class Aiming(msgspec.Struct, frozen=True):
 def nothing_alike(state: Any, seat: Seat) -> Mapping[str, str]:
     """Every thing is unlike every other."""
     return {}
+
+
+def no_forecast(state: Any, seat: Seat, move: str, args: Mapping[str, Any]) -> Forecast | None:
+    """Nothing is reckoned beforehand."""
+    return None
 
 
 def no_clause(state: Any, move: str) -> str | None:
@@ -127,6 +143,7 @@ class Ruleset(msgspec.Struct, frozen=True):
     standing:  the standing orders that seats may give (`domain.standing.Standing`); None if there are none
     responding: the decision that only asks whether to respond, and the move that does not; None: there is none
     answerable: decisions in which there is always something to choose, so that looking ahead need not work out what
+    forecast:  what a legal move comes to, where the rules reckon that beforehand
     """
 
     meta: Meta
@@ -162,6 +179,7 @@ class Ruleset(msgspec.Struct, frozen=True):
     unordered: frozenset[str] = frozenset()
     varied: frozenset[str] = frozenset()
     needless: frozenset[str] = frozenset()
+    forecast: Callable[[Any, Seat, str, Mapping[str, Any]], Forecast | None] = no_forecast
 
 
 TAG = "type"

@@ -8,7 +8,7 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import asdict
 
 from events.event import Event, private_fields
-from events.use import Resource, Score, Use, Window
+from events.use import Resource, Score, Spot, Use, Window
 
 E = TypeVar("E", bound=Event)
 
@@ -24,7 +24,7 @@ class Kind(msgspec.Struct, frozen=True):
     """A registered event type: its class, tag, present schema number and secret fields.
 
     `decode` reads the event's own JSON; `decode_parts` reads an event from its public data and from its private data by
-    owner. `uses`, `resources`, `scores` and `window` are what it tells statistics.
+    owner. `uses`, `resources`, `scores`, `spots` and `window` are what it tells statistics.
     """
 
     cls: type[Event]
@@ -36,6 +36,7 @@ class Kind(msgspec.Struct, frozen=True):
     uses: tuple[Use, ...] = ()
     resources: tuple[Resource, ...] = ()
     scores: tuple[Score, ...] = ()
+    spots: tuple[Spot, ...] = ()
     window: Window | None = None
 
     @property
@@ -60,6 +61,7 @@ class Registry:
         uses: tuple[Use, ...] = (),
         resources: tuple[Resource, ...] = (),
         scores: tuple[Score, ...] = (),
+        spots: tuple[Spot, ...] = (),
         window: Window | None = None,
     ) -> Callable[[type[E]], type[E]]:
         """Register a class under a stable tag and its present schema number, with what it tells statistics."""
@@ -78,6 +80,7 @@ class Registry:
                 uses=uses,
                 resources=resources,
                 scores=scores,
+                spots=spots,
                 window=window,
             )
             self._by_tag[tag] = kind

@@ -82,6 +82,22 @@ class Score(msgspec.Struct, frozen=True, kw_only=True):
     unless: Values = {}
 
 
+class Spot(msgspec.Struct, frozen=True, kw_only=True):
+    """That something was done at a square of a board.
+
+    act:    what was done: `placed`, `moved to`, `attacked`, `lost`, ...
+    at:     the field with the square, named `...:row:column`; an event that names none tells of no board
+    seat:   the field with the seat that did it or whose thing it was; None: the seat whose move led to the event
+    object: the field with the id of what it was done with, whose name earlier events told;  name: that with the name
+    """
+
+    act: str
+    at: str
+    seat: str | None = "seat"
+    object: str | None = None
+    name: str | None = None
+
+
 class Window(msgspec.Struct, frozen=True, kw_only=True):
     """That a window for responses was opened or closed, or that a seat passed in it.
 

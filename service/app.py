@@ -8,11 +8,15 @@ from urllib.parse import urlsplit, urlunsplit
 
 from flask import Flask, Response, request
 from flask_compress import Compress
+from msgspec import to_builtins
 from werkzeug.middleware.proxy_fix import ProxyFix
 from werkzeug.utils import redirect
 
-from dashboards import Game, Host, Rule, create_dashboards, named_by_tests
+from dashboards import Game, Ground, Host, Rule, create_dashboards, named_by_tests
+from domain.boardkit.layout import Layout
+from domain.boardkit.reading import read_toml
 from domain.cardkit.pool import LIBRARY
+from domain.cardkit.table.squares import sites
 from domain.ruleset import Ruleset
 from domain.telling.words import words_of
 from events.log.port import UnknownMatch
@@ -169,9 +173,26 @@ def _game(ruleset: Ruleset) -> Game:
         options={option.name: option.text for option in ruleset.option_docs},
         resource=words.resource,
         numbers={name: region.name for name, region in words.regions.items()},
+        grounds=_grounds(ruleset),
         cards_of=lambda pool: " and ".join(shelf.set_names(pool)) or None,
         types_of=types_of,
     )
+
+
+def _grounds(ruleset: Ruleset) -> Mapping[str, Ground]:
+    """The boards that ship with a game, by their ids; the only one of a game goes by no id."""
+    if ruleset.dialect is None or ruleset.dialect.ground is None:
+        return {}
+    form, written = ruleset.dialect.ground.form, ruleset.dialect.ground.shipped()
+    if form is not None:
+        return {id: _ground(read_toml(text, form)) for id, text in written.items()}
+    return {"": _ground(ruleset.dialect.game.board)}
+
+
+def _ground(layout: Layout) -> Ground:
+    rows = sites(to_builtins(layout), ())
+    marks = {(site.at.row, site.at.col): site.sign.upper() for row in rows for site in row if site.sign}
+    return Ground(layout.grid.rows, layout.grid.cols, marks)
 
 
 def types_of(pool: str) -> Mapping[str, str]:

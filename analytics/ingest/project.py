@@ -11,9 +11,10 @@ from analytics.ingest.matches import Match
 from analytics.ingest.resources import Resources
 from analytics.ingest.rules import Rules
 from analytics.ingest.scores import Scores
+from analytics.ingest.spots import board_of, spot_rows
 from analytics.ingest.timeline import Timeline
 from analytics.ingest.uses import Names, use_rows
-from analytics.lake.rows import EventRow, Row, UseRow
+from analytics.lake.rows import EventRow, Row, SpotRow, UseRow
 from events.envelope import Entry
 from events.registry import Kind
 from events.use import Window
@@ -63,6 +64,8 @@ class _Course:
         self._rules = Rules()
         self._events: list[EventRow] = []
         self._uses: list[UseRow] = []
+        self._spots: list[SpotRow] = []
+        self._board = board_of(created.data.options)
         self._last = self._surviving = created
 
     def take(self, entry: Entry) -> None:
@@ -99,6 +102,7 @@ class _Course:
             "card": self._cards.rows(match, shares),
             "resource": self._resources.rows(),
             "score": self._scores.rows(),
+            "spot": self._spots,
             "outcome": self.match.outcome_rows(),
             "rule": self._rules.rows(match),
             "event": self._events,
@@ -120,6 +124,8 @@ class _Course:
         self._timeline.take(fact)
         if kind is not None and kind.scores:
             self._scores.take(fact, kind)
+        if kind is not None and kind.spots:
+            self._spots += spot_rows(self.match.id, self._board, fact, kind, self._names)
         if fact.type in DECIDING:
             self._decide(fact)
         elif fact.type == PHASE:

@@ -30,6 +30,10 @@ class Names:
     def __init__(self) -> None:
         self._by_id: dict[str, str] = {}
 
+    def of(self, id: str) -> str | None:
+        """The name that went with an id, if one did."""
+        return self._by_id.get(id)
+
     def used(self, fact: Fact, kind: Kind) -> list[Used]:
         """What an event tells of use. Hidden names that may not be known are left out."""
         data, found = fact.data, []

@@ -231,6 +231,20 @@ class ScoreRow(Row, frozen=True):
     seq: Annotated[int, says("first event of the turn")]
 
 
+class SpotRow(Row, frozen=True):
+    """Something was done at a square of a board, on the surviving branch, as events declare it."""
+
+    match: Match
+    seq: Annotated[int, says("event that tells of it")]
+    turn: Turn
+    seat: Annotated[int | None, says("seat that did it or whose thing it was")]
+    act: Annotated[str, says("what was done: `placed`, `moved to`, `attacked`, `lost`, ...")]
+    name: Annotated[str | None, says("name of what it was done with, if it has one that may be known")]
+    board: Annotated[str, says("id of the board; empty in a game that has but one")]
+    row: Annotated[int, says("row of the square, 0 is the northern edge")]
+    col: Annotated[int, says("column of the square, 0 is the western edge")]
+
+
 class OutcomeRow(Row, frozen=True):
     """A seat leaves the match, or the match ends (`seat` is absent)."""
 
@@ -306,6 +320,7 @@ TABLES: dict[str, type[Row]] = {
     "card": CardRow,
     "resource": ResourceRow,
     "score": ScoreRow,
+    "spot": SpotRow,
     "outcome": OutcomeRow,
     "lead": LeadRow,
     "refusal": RefusalRow,
@@ -314,5 +329,5 @@ TABLES: dict[str, type[Row]] = {
 }
 """All tables by name."""
 
-SCHEMA = 5
+SCHEMA = 6
 """Number of this schema. A lake of another number is rebuilt, never mixed."""

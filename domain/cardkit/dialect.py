@@ -1,12 +1,13 @@
 """What a ruleset tells the kernel about itself: its words, its stats and places, and what only it can do."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from domain.boardkit.grid import Square
 from domain.boardkit.layout import Layout
+from domain.boardkit.reading import Form
 from domain.cardkit.content import Content
 from domain.cardkit.language.vocabulary import Bearers, CardType, Vocabulary
 from domain.cardkit.state import CardObject
@@ -177,11 +178,17 @@ class Ground(msgspec.Struct, frozen=True):
     layout(state): the board of the match
     bars(board, id, square): why an object must not be on a square on which nothing stands; None if it may
     reach: the stat that says how far something reaches; empty: nothing does
+    zones(board): by square, which things exert a zone on it; None: nothing does
+    form: what a board must be like that people bring; None: nobody brings one;  shipped(): the documents of those that
+          ship, by their ids
     """
 
     layout: Callable[[Any], Layout]
     bars: Callable[["Board", str, Square], Refusal | None]
     reach: str = ""
+    zones: Callable[["Board"], Mapping[Square, Collection[str]]] | None = None
+    form: Form | None = None
+    shipped: Callable[[], Mapping[str, str]] = dict
 
 
 class Conditional(msgspec.Struct, frozen=True):

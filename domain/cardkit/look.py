@@ -196,7 +196,7 @@ class Look:
             "place": item.place,
             "about": list(item.about),
             "amount": item.amount,
-        }
+        } | ({"caster": item.caster} if item.caster else {})
 
     def window(self) -> dict[str, Any] | None:
         """The open window: who may still respond, in this order."""

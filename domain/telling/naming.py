@@ -15,6 +15,13 @@ FACE_DOWN = re.compile(r"r\d+")
 """Ids of resources among them: of what lies face down, also for its owner, who knows the card."""
 
 
+SQUARE = "square"
+"""How the name of a square begins (`domain.boardkit.grid`)."""
+
+NOWHERE: Mapping[str, str] = {}
+"""No thing stands on a square."""
+
+
 class Naming:
     """The things of one match as one reader knows them. A copy may learn more without the first one knowing it."""
 
@@ -74,9 +81,12 @@ class Naming:
         self._facts[id] = {"name": name}
 
     def learn_view(self, board: Any) -> None:
-        """Learn from the board of a view. Things in play that share a name are told apart by marks from now on."""
+        """Learn from the board of a view. Things in play that share a name are told apart by marks from now on.
+
+        Where they stand on squares these are their marks.
+        """
         self._learn_parts(board)
-        self._marked = called(dict(on_the_table(board)))
+        self._marked = called(dict(on_the_table(board)), dict(on_squares(board)))
 
     def mark(self, names: Mapping[str, str]) -> None:
         """Tell things apart by marks where several of them have one name."""
@@ -113,15 +123,18 @@ class Naming:
         return {one.casefold() for one in (id, self.fact(id, "name") or id, label or id, mark)}
 
 
-def called(names: Mapping[str, str]) -> dict[str, str]:
+def called(names: Mapping[str, str], squares: Mapping[str, str] = NOWHERE) -> dict[str, str]:
     """What each thing is called, by id: `Bear`, or `Bear [c3f]` where several have that name.
 
-    `names` are the things' names by id.
+    `names` are the things' names by id, `squares` where some of them stand: `Bear [3,5]`.
     """
     groups: dict[str, list[str]] = defaultdict(list)
     for id, name in names.items():
         groups[name].append(id)
-    return {id: name if len(groups[name]) == 1 else f"{name} [{_mark(id, groups[name])}]" for id, name in names.items()}
+    return {
+        id: name if len(groups[name]) == 1 else f"{name} [{squares.get(id) or _mark(id, groups[name])}]"
+        for id, name in names.items()
+    }
 
 
 def _mark(id: str, others: Sequence[str]) -> str:
@@ -154,6 +167,14 @@ def on_the_table(shown: Any) -> Iterator[tuple[str, str]]:
     for thing in mappings(shown):
         if "controller" in thing and "owner" in thing and thing.get("name") and not thing.get("face_down"):
             yield thing["id"], thing["name"]
+
+
+def on_squares(shown: Any) -> Iterator[tuple[str, str]]:
+    """The ids of all things that stand on squares of a board, each with row and column."""
+    for thing in mappings(shown):
+        kind, _, at = str(thing.get("place")).partition(":")
+        if kind == SQUARE and "id" in thing and "owner" in thing:
+            yield thing["id"], at.replace(":", ",")
 
 
 def tallied(names: Iterable[str]) -> list[str]:

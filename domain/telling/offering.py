@@ -40,10 +40,15 @@ def asked(teller: Teller, move: str, params: Mapping[str, Mapping[str, Any]]) ->
 def _asked(teller: Teller, move: str, name: str, shape: Mapping[str, Any]) -> Asked:
     return Asked(
         teller.asked(move, name),
-        tuple(Told(value, teller.value(move, name, value)) for value in _unlike(_values(shape))),
+        tuple(Told(value, _told(teller, move, name, shape, value)) for value in _unlike(_values(shape))),
         tuple(Told(key, teller.key(move, name, key)) for key in dict.fromkeys(_keys(shape))),
         tuple(_barring(teller, one) for one in _barred(shape)),
     )
+
+
+def _told(teller: Teller, move: str, name: str, shape: Mapping[str, Any], value: Any) -> str:
+    """A value; a path by the square to which it leads."""
+    return "".join(teller.texts("square_at", value[-1])) if "paths" in shape else teller.value(move, name, value)
 
 
 def _barring(teller: Teller, barred: Mapping[str, Any]) -> Barring:
@@ -54,6 +59,7 @@ def _barring(teller: Teller, barred: Mapping[str, Any]) -> Barring:
 def _values(shape: Mapping[str, Any]) -> Iterator[Any]:
     """All values that a domain, or a domain within it, offers."""
     yield from shape.get("values") or ()
+    yield from shape.get("paths") or ()
     if shape["type"] == "assign":
         yield from (option["value"] for options in shape["keys"].values() for option in options)
     if shape["type"] == "payment":

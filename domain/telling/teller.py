@@ -10,7 +10,7 @@ from domain.telling.words import MoveWords, Parameter, Words, words_of
 
 if TYPE_CHECKING:
     from domain.refusal import Refusal
-    from domain.ruleset import Ruleset
+    from domain.ruleset import Forecast, Ruleset
 
 Data = Mapping[str, Any]
 
@@ -50,6 +50,10 @@ class Teller:
         """What is said of something that goes on, or of a position; it begins as it is written, also with a name."""
         words = self.words
         return self._apart(words.notes[name] if name in words.notes else words.sentences[name], value)
+
+    def forecast(self, forecast: "Forecast") -> str:
+        """What a move comes to, as the rules reckon it beforehand."""
+        return self.note(forecast.sentence, forecast.facts)
 
     def texts(self, kind: str, value: Any) -> list[str]:
         """What the texts of a kind tell of a value, each by itself."""

@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 from flask import Response
 
+from domain.ruleset import Forecast
 from domain.telling.offering import asked
 from domain.telling.teller import Teller
 from events.log.port import Header as MatchHeader
@@ -51,9 +52,10 @@ def told(match: str, found: Decisions, rules: str, teller: Teller) -> dict[str, 
                 "move": offer.move,
                 "args": args,
                 "text": teller.move(offer.move, args),
+                "forecast": None if forecast is None else {"text": teller.forecast(forecast), **_plain(forecast)},
             }
             for offer in found.moves
-            for args in offer.options
+            for args, forecast in zip(offer.options, offer.forecasts, strict=True)
         ],
         "withheld": [
             {
@@ -65,6 +67,10 @@ def told(match: str, found: Decisions, rules: str, teller: Teller) -> dict[str, 
             for withheld in found.withheld
         ],
     }
+
+
+def _plain(forecast: Forecast) -> dict[str, Any]:
+    return {"facts": forecast.facts, "squares": forecast.squares}
 
 
 @blp.get("/v1/matches/<match:match>/decisions")

@@ -39,9 +39,10 @@ SHELVES = {
         "replay": "Step through the positions of a match.",
         "fork": "Open a new match in a position of another one.",
     },
-    "Cards": {
+    "Cards and boards": {
         "cards": "Look over card sets, show cards.",
         "deck": "Look over decks.",
+        "boards": "Look over boards, show them.",
     },
     "Records and trust": {
         "export": "Write the record of a match.",

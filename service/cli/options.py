@@ -99,7 +99,8 @@ def rule_options(function: F) -> F:
         type=TEXT,
         multiple=True,
         metavar="NAME=VALUE",
-        help="An option of the ruleset (see `matchfold rulesets show RULESET`); repeat for more.",
+        help="An option of the ruleset (see `matchfold rulesets show RULESET`), @FILE for a board or another "
+        "document; repeat for more.",
     )(function)
 
 
@@ -111,7 +112,10 @@ def sets_option(function: F) -> F:
 
 
 def assigned(pairs: tuple[str, ...]) -> dict[str, Any]:
-    """`NAME=VALUE` pairs as options; values are JSON, or text where they are not. Raises `click.UsageError`."""
+    """`NAME=VALUE` pairs as options; values are JSON, text where they are not, or what a file holds (`NAME=@FILE`).
+
+    Raises `click.UsageError`, and `BadData` for a file that is neither JSON nor TOML.
+    """
     options: dict[str, Any] = {}
     for pair in pairs:
         name, equals, value = pair.partition("=")
@@ -119,8 +123,21 @@ def assigned(pairs: tuple[str, ...]) -> dict[str, Any]:
             raise click.UsageError(f"--option needs NAME=VALUE, not {pair!r}.")
         if name in options:
             raise click.UsageError(f"--option {name} is given twice.")
-        options[name] = json_or_text(value)
+        options[name] = _document(value[1:]) if value.startswith("@") else json_or_text(value)
     return options
+
+
+def _document(file: str) -> Any:
+    """The plain values of a TOML or JSON document."""
+    from domain.cardkit.language.read import tree
+    from domain.cardkit.language.reading.bounds import Unreadable
+    from service.cli.carding import document
+    from service.cli.errors import BadData
+
+    try:
+        return tree(*document(file)).plain
+    except Unreadable as error:
+        raise BadData(f"{file}: {error}.") from error
 
 
 def json_or_text(value: str) -> Any:

@@ -1,6 +1,7 @@
 """Playing: moves one by one or in a batch, dry runs, and what may be done now."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from itertools import islice
 from typing import Any, TypeVar
 
@@ -9,6 +10,7 @@ import msgspec
 from domain import engine
 from domain.draft import Draft
 from domain.refusal import MatchOver, Refusal, Refused, RulesDiffer
+from domain.ruleset import Forecast
 from domain.shapes import Offer
 from events.envelope import Entry
 from events.event import Seat
@@ -83,13 +85,15 @@ class MoveOffer(msgspec.Struct, frozen=True):
     """A move that may be made now.
 
     `params` are the domains of its parameters as plain values, `options` legal argument sets, at most the cap;
-    `more` tells whether there are others. `answers`: it answers the pending decision.
+    `forecasts` tell what each of these comes to, where the rules reckon that; `more` tells whether there are others.
+    `answers`: it answers the pending decision.
     """
 
     move: str
     answers: bool
     params: Mapping[str, Any]
     options: tuple[Mapping[str, Any], ...]
+    forecasts: tuple[Forecast | None, ...]
     more: bool
 
 
@@ -289,23 +293,24 @@ def decisions(ctx: Context, match: str, seat: Seat, *, cap: int = CAP) -> Decisi
     if not 1 <= seat <= len(state.players):
         raise NotFound("seat", str(seat))
     pending = state.pending.get(seat) if state.status == "playing" else None
-    offers = held.offers_to(ctx.states.ruleset_of(held.header), seat)
+    ruleset = ctx.states.ruleset_of(held.header)
+    offers = held.offers_to(ruleset, seat)
     return Decisions(
         version=held.version,
         seat=seat,
         decision=None if pending is None else pending.id,
         kind=None if pending is None else pending.kind,
-        moves=tuple(_listed(offer, cap) for offer in offers.open),
+        moves=tuple(_listed(offer, cap, partial(ruleset.forecast, state, seat, offer.move)) for offer in offers.open),
         withheld=tuple(WithheldMove(one.move, one.args, one.why) for one in offers.withheld),
         waiting_for=held.header.waiting_for,
         status=held.header.status,
     )
 
 
-def _listed(offer: Offer, cap: int) -> MoveOffer:
+def _listed(offer: Offer, cap: int, forecast: Callable[[Mapping[str, Any]], Forecast | None]) -> MoveOffer:
     options = list(islice(offer.arguments(), cap + 1))
-    params = {name: domain.shown() for name, domain in offer.params.items()}
-    return MoveOffer(offer.move, offer.answers, params, tuple(options[:cap]), len(options) > cap)
+    listed, params = tuple(options[:cap]), {name: domain.shown() for name, domain in offer.params.items()}
+    return MoveOffer(offer.move, offer.answers, params, listed, tuple(map(forecast, listed)), len(options) > cap)
 
 
 def request_scope(match: str, seat: Seat, path: str) -> str:

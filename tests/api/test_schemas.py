@@ -78,7 +78,7 @@ NULL = names(
     StandingOrder="scope given suggested", BatchDone="stopped", Foreseen="stopped",
     # what is nobody's, or of nothing
     Seat="bot name", Event="actor prev", ForeseenEvent="actor", Cause="decision parent source", Diff="viewer",
-    Decisions="decision kind text", LegalMove="decision", Told="value", Barring="value",
+    Decisions="decision kind text", LegalMove="decision forecast", Told="value", Barring="value",
     Clause="ruling option", Option="default",
     Change="before after", DeckRead="deck", CardSet="uploaded", CardSetSummary="uploaded", Uploaded="uploaded",
     Fault="seq", Verified="folds fairness", Readiness="lake", Flip="b",
@@ -110,8 +110,8 @@ LONG = {
     ),
     5000: names(
         Barring="text", Clause="text ruling", CreatedMatch="text", Decisions="text", Event="text", ForeseenEvent="text",
-        LegalMove="text", Match="text", MatchSummary="text", Offer="text", Outcome="text", ParameterWords="text",
-        Problem="detail", Told="text", ToldWhy="text", Waiting="text", Withheld="text",
+        Forecast="text", LegalMove="text", Match="text", MatchSummary="text", Offer="text", Outcome="text",
+        ParameterWords="text", Problem="detail", Told="text", ToldWhy="text", Waiting="text", Withheld="text",
     ),
 }  # fmt: skip
 """Texts that may be longer than 200 letters, by how long they may be."""

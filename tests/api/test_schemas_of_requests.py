@@ -26,7 +26,7 @@ REQUESTS: dict[Schema, tuple[str, dict[str, Any]]] = {
     matches.SeatRequestSchema: ("", {"kind": "human", "bot": None, "name": None, "open": False}),
     matches.SearchQuerySchema: ("", {"order": "newest", "limit": 50}),
     matches.JoinSchema: ("name", {"invitation": "", "entropy": ""}),
-    moves.MoveSchema: ("move", {"args": {}, "decision": None, "text": None, "note": None}),
+    moves.MoveSchema: ("move", {"args": {}, "decision": None, "text": None, "forecast": None, "note": None}),
     moves.MoveQuerySchema: ("", {"dry_run": False}),
     moves.BatchSchema: ("moves", {}),
     moves.DecisionsQuerySchema: ("", {"cap": 50}),
@@ -62,7 +62,7 @@ REQUESTS: dict[Schema, tuple[str, dict[str, Any]]] = {
 NULL: dict[Schema, str] = {
     matches.CreateMatchSchema: "name seed scenario",
     matches.SeatRequestSchema: "bot name",
-    moves.MoveSchema: "decision text note",
+    moves.MoveSchema: "decision text forecast note",
     changes.ForkSchema: "at seats name rewind_policy spectator_policy",
     cards.CardSetQuerySchema: "ruleset cursor",
     jobs.ExperimentSchema: "against",

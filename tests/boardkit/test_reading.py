@@ -51,7 +51,8 @@ def test_the_nearest_nodes_come_first_and_their_kinds_decide_between_those_as_ne
     [
         ({"id": 3, "rows": None, "x": 1}, ["`id` is wrong", "`rows` is missing", "`x` is unknown here"]),
         ({"gold": [[1], [2, 2, 2]]}, ["`gold[0]` is wrong", "`gold[1]` is wrong"]),
-        ({"bases": [{"id": "north"}]}, ["`bases[0]` is wrong"]),
+        ({"bases": [{"id": "north"}]}, ["`bases[0]` is wrong", "there are 1 bases, and must be 2 to 4"]),
+        ({"rows": -1}, ["`rows` is -1, and must be 5 to 40", "not on", "not on", "not on", "not on", "not on"]),
         ({"rows": 4, "cols": 41}, ["`rows` is 4, and must be 5 to 40", "`cols` is 41", "[4, 2] is not on the board"]),
         ({"bases": []}, ["there are 0 bases, and must be 2 to 4"]),
         ({"gold": [[5, 0], [0, 2]]}, ["[0, 2] is listed more than once", "[5, 0] is not on the board"]),
@@ -69,7 +70,25 @@ def test_all_that_is_wrong_is_said_at_once(entries, faults):
         read(changed(**entries), FORM)
     assert len(bad.value.faults) == len(faults)
     for said, fault in zip(bad.value.faults, faults, strict=True):
-        assert fault in said
+        assert fault in said.text
+
+
+def test_each_fault_says_where_it_stands_and_hides_no_other():
+    """Given faults of form, of counts and of squares, then all are said, each with its place in the document."""
+    form = Form(("gold", "mana"), (5, 40), (2, 4), Official(5, 5, 2, {"gold": 2, "mana": 1}))
+    board = changed(gold=[[2, 0], "x", [9, 9]], mana=[[2, 0]], colour="red")
+    with pytest.raises(BadBoard) as bad:
+        read(board, form)
+    assert [(one.code, one.where) for one in bad.value.faults] == [
+        ("wrong", "gold[1]"),
+        ("unknown", "colour"),
+        ("twice", "mana[0]"),
+        ("beyond", "gold[2]"),
+        ("count", "gold"),
+    ]
+    with pytest.raises(BadBoard) as bad:
+        read(board | {"cols": "five"}, FORM)
+    assert [one.where for one in bad.value.faults] == ["cols", "gold[1]", "colour", "mana[0]"]
 
 
 def test_what_is_connected_depends_on_what_touches():
@@ -90,7 +109,7 @@ def test_a_board_of_another_size_must_say_that_it_is_unofficial():
     with pytest.raises(BadBoard) as bad:
         read(changed(), form)
     unless = "unless the board says `unofficial = true`"
-    assert list(bad.value.faults) == [
+    assert [one.text for one in bad.value.faults] == [
         f"the board must have 20 rows and 20 columns {unless}",
         f"there are 2 bases, and must be 4 {unless}",
         f"there are 2 gold nodes, and must be 36 {unless}",
@@ -101,14 +120,14 @@ def test_a_board_of_another_size_must_say_that_it_is_unofficial():
 def test_a_board_has_room_for_so_many_players():
     layout = read(changed(), FORM)
     assert [*unfit(layout, 2, 1)] == []
-    assert [*unfit(layout, 3, 2)] == [
+    assert [one.text for one in unfit(layout, 3, 2)] == [
         "3 players need 3 locations of bases, and there are 2",
         "3 players need 6 nodes, and there are 3",
     ]
 
 
 def test_a_board_that_is_not_the_same_for_all_can_be_played_on_and_says_so():
-    assert [*uneven(read(changed(), FORM), 1)] == [
+    assert [one.text for one in uneven(read(changed(), FORM), 1)] == [
         "the board does not stay the same when it is turned by a quarter",
         "north: nodes 1 and 2 of those nearest to it are equally far away",
         "south: nodes 1 and 2 of those nearest to it are equally far away",

@@ -354,6 +354,20 @@ AGAIN = (
             ("nine_tenths", "quantile_cont(value, 0.9)"),
         )
     ),
+    *(
+        Counted(
+            "board",
+            act,
+            BOARDS,
+            ("row", "col"),
+            "value",
+            f"""
+            SELECT r.row, r.col, count(*) / 360 FROM spot r JOIN match m ON m.match = r.match AND m.finished
+            WHERE {{mine}} AND r.board = '' AND r.act = '{act}' GROUP BY ALL
+            """,
+        )
+        for act in ("placed", "attacked")
+    ),
     Counted("things", "kinds", BOARDS, ("unit", "act"), "value", f"SELECT u.unit, u.act, {ACTS} GROUP BY ALL"),
     *(
         Counted(

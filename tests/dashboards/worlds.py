@@ -15,6 +15,7 @@ from analytics.lake.rows import (
     RuleRow,
     ScoreRow,
     SpanRow,
+    SpotRow,
     TurnRow,
     UseRow,
 )
@@ -153,6 +154,10 @@ class World:
         if self.people and turn % 7 == 0:
             self.rows.append(row(EventRow, **made, seat=seat, seq=seq + 2, abandoned=True))
         own = {"own_turn": (turn + 1) // 2, "available": min(8, turn), "spent": self.random.randint(0, min(8, turn))}
+        if self.ruleset == BOARD:
+            for place in range(3):
+                act, square = ("placed", "attacked")[(turn + place) % 2], {"row": turn % 5, "col": (turn + place) % 7}
+                self.rows.append(row(SpotRow, **at, seat=seat, act=act, board=("", "other")[turn == 11], **square))
         if self.ruleset == CARDS:
             self.rows.append(row(ResourceRow, **at, seat=seat, **own, choices=self.random.randint(0, 3)))
             scores = {"life": 40 - turn * (1 if seat == winner else 2), "vp": turn // 5 if seat == winner else 0}

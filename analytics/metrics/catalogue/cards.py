@@ -363,5 +363,19 @@ USE = (
         docs="How often something is done in a match with things that the ruleset counts and that are no cards, such as"
         " goals that are taken and completed.",
     ),
+    Metric(
+        id="squares",
+        title="Times at a square in a match",
+        question="Where on the board do things enter, move, strike and fall?",
+        unit="matches",
+        method="ratio",
+        scale="number",
+        table="spot",
+        numerator="1",
+        base="matches",
+        keys=("act", "board", "row", "col", "name", "turn", *OF_SEAT, *OF_MATCH),
+        docs="How often something is done at a square of a board in a match. Boards are told apart by their ids,"
+        " squares by row and column, from the north-western corner.",
+    ),
 )
 """What is used at all, and by whom."""

@@ -2,7 +2,7 @@
 
 from domain.cardkit.events import event
 from events.event import Event, Seat
-from events.use import ENTERED, FOUNDED, Use
+from events.use import ENTERED, FOUNDED, Spot, Use
 
 BUILT = {"cause": ("setup", "founded")}
 """Why objects enter play by the rules, without being played."""
@@ -14,6 +14,7 @@ BUILT = {"cause": ("setup", "founded")}
         Use(act=FOUNDED, seat="controller", object="id", only=BUILT, cause="cause"),
         Use(act=ENTERED, seat="controller", object="id", unless=BUILT, cause="cause"),
     ),
+    spots=(Spot(act="placed", at="place", seat="controller", name="card"),),
 )
 class ObjectEnteredPlay(Event, frozen=True):
     """An object is in play.
@@ -96,7 +97,7 @@ class ControlChanged(Event, frozen=True):
     place: str | None = None
 
 
-@event("ObjectMoved")
+@event("ObjectMoved", spots=(Spot(act="moved to", at="to", seat=None, object="id"),))
 class ObjectMoved(Event, frozen=True):
     """An object in play is elsewhere there. `cause` tells why: `move`, `relocation`, `effect`, `control`."""
 

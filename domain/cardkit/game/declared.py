@@ -18,7 +18,7 @@ from domain.cardkit.run.windows import KINDS, STACK, Kind, Step
 from domain.cardkit.state import ESCROW, ZONES, CardObject, Zone
 from domain.draft import Draft
 from domain.refusal import Refusal
-from domain.ruleset import Move
+from domain.ruleset import Forecast, Move
 from domain.shapes import Offer, Offers
 from events.event import Seat
 
@@ -103,6 +103,7 @@ class Act(msgspec.Struct, frozen=True, eq=False):
     Without a clause of its own it is the one that says `move` and its name (`domain.clauses`). `price`: what it costs
     besides anything that is announced by it;  maker: the parameter that names who makes it
     needless: whether bots leave it out, because other moves that answer the same decision make up for it
+    forecast: what the move comes to with these arguments, as its player is told beforehand
     """
 
     name: str
@@ -113,6 +114,7 @@ class Act(msgspec.Struct, frozen=True, eq=False):
     price: "Price | None" = None
     maker: str | None = None
     needless: bool = False
+    forecast: Callable[["Board", Seat, Mapping[str, Any]], Forecast] | None = None
 
 
 def bare(name: str, struct: type[Move], do: Callable[[Draft, Seat, Any], None]) -> Act:

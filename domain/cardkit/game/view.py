@@ -4,11 +4,12 @@ from typing import Any
 
 import msgspec
 
+from domain.boardkit.grid import Square
 from domain.cardkit import look
 from domain.cardkit.dialect import Dialect
 from domain.cardkit.game.declared import game_of
 from domain.cardkit.game.state import GameState
-from domain.cardkit.state import NO_SEAT
+from domain.cardkit.state import NO_SEAT, CardObject
 from events.event import Seat, Viewer
 
 
@@ -39,6 +40,8 @@ class Look(look.Look):
         ground = self.board.dialect.ground
         if ground is not None:
             shown["layout"] = msgspec.to_builtins(ground.layout(state))
+            if ground.zones is not None:
+                shown["zones"] = {square.name: sorted(ids) for square, ids in sorted(ground.zones(self.board).items())}
         return shown | {"faces": self.faces()}
 
     def unclaimed(self) -> dict[str, Any]:
@@ -67,4 +70,12 @@ class Look(look.Look):
             "place": there.place,
             "stats": {stat: self.board.stat(id, stat) for stat in stats},
             "damage": there.damage,
+            **self.on_board(there),
         }
+
+    def on_board(self, thing: CardObject) -> dict[str, Any]:
+        """Of what stands on a square, which of the states that this game alone has hold of it."""
+        if Square.named(thing.place) is None:
+            return {}
+        kind, states = self.board.card(thing).type, game_of(self.board.dialect).states.items()
+        return {"is": [name for name, one in states if kind in (one.of or {kind}) and one.holds(self.board, thing)]}

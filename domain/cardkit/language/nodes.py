@@ -23,6 +23,13 @@ class Node(NamedTuple):
     where: str = ""
     place: Place = NOWHERE
 
+    @property
+    def plain(self) -> Any:
+        """The value without places."""
+        if isinstance(self.value, dict):
+            return {key: child.plain for key, child in self.value.items()}
+        return [child.plain for child in self.value] if isinstance(self.value, list) else self.value
+
     def like(self, value: Any) -> "Node":
         """Another value that stands at the same place."""
         return Node(value, self.where, self.place)

@@ -187,7 +187,7 @@ class Table:
         shown = self.board if seat is None else self.own(seat)
         form = self._form(spot)
         if form == SQUARES:
-            board = sites(self.board["layout"], self.standing.values())
+            board = sites(self.board["layout"], self.standing.values(), self.board.get("zones", {}))
             return Region(name, words.name, form, seat, tuple(self.standing.values()), len(board), value=board)
         value = self.items() if form == "items" else _found(shown, name)
         if form == NUMBER:

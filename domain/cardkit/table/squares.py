@@ -14,18 +14,21 @@ Thing = cards.Thing
 Rows = tuple[tuple["Site", ...], ...]
 
 BASE = "base_location"
+NO_ZONES: Mapping[str, Iterable[str]] = {}
 
 
 class Site(msgspec.Struct, frozen=True):
     """A square with what stands on it.
 
     kind: which node it is, or that a base may stand there; empty for most squares;  sign: a letter for the kind
+    zones: the things that exert a zone on it, by whose they are
     """
 
     at: Square
     kind: str = ""
     sign: str = ""
     thing: Thing | None = None
+    zones: Mapping[int, tuple[str, ...]] = {}
 
 
 def stands(thing: Thing) -> Square | None:
@@ -33,15 +36,27 @@ def stands(thing: Thing) -> Square | None:
     return Square.named(thing.get("place") or "")
 
 
-def sites(layout: Mapping[str, Any], things: Iterable[Thing]) -> Rows:
-    """The squares of a board, row by row."""
+def sites(layout: Mapping[str, Any], things: Iterable[Thing], zones: Mapping[str, Iterable[str]] = NO_ZONES) -> Rows:
+    """The squares of a board, row by row. `zones`: by the name of a square, what exerts a zone on it."""
     kinds = {Square(*at): f"{kind}_node" for kind, nodes in layout["nodes"].items() for at in nodes}
     kinds |= {Square(*base["at"]): BASE for base in layout["bases"]}
+    things = list(things)
     signs, there = _signs(kinds.values()), {stands(thing): thing for thing in things}
+    whose = {thing["id"]: thing["controller"] for thing in things}
     rows, cols = layout["grid"]["rows"], layout["grid"]["cols"]
     squares = (Square(row, col) for row in range(rows) for col in range(cols))
-    found = (Site(at, kinds.get(at, ""), signs.get(kinds.get(at, ""), ""), there.get(at)) for at in squares)
+    found = (
+        Site(
+            at, kinds.get(at, ""), signs.get(kinds.get(at, ""), ""), there.get(at), _by_seat(whose, zones.get(at.name))
+        )
+        for at in squares
+    )
     return tuple(tuple(row) for _, row in groupby(found, lambda site: site.at.row))
+
+
+def _by_seat(whose: Mapping[str, int], ids: Iterable[str] | None) -> dict[int, tuple[str, ...]]:
+    seats = sorted({whose[id] for id in ids or ()})
+    return {seat: tuple(id for id in ids or () if whose[id] == seat) for seat in seats}
 
 
 def _signs(kinds: Iterable[str]) -> dict[str, str]:
@@ -52,41 +67,43 @@ def _signs(kinds: Iterable[str]) -> dict[str, str]:
     return signs
 
 
+WIDTH = 3
+"""Letters of a square: so a board of 20 columns fits into a line of a terminal."""
+
+
 def initials(thing: Thing) -> str:
     """Two letters for what stands on a square."""
     words = str(thing.get("name") or "?").split()
     return words[0][:2] if len(words) == 1 else words[0][0] + words[1][0]
 
 
-def heading(teller: Teller, site: Site) -> str:
-    """A square in words: where, what it is, and who has something there."""
-    holder = None if site.thing is None else site.thing["controller"]
+def heading(teller: Teller, site: Site, *, zones: bool = False) -> str:
+    """A square in words: where, what it is, who has something there; and whose zones it is in, if that is asked."""
     row, col = site.at
-    told = teller.texts("square", {"row": row, "col": col, "kind": site.kind or None, "holder": holder})
-    return capital(", ".join(told))
+    told: dict[str, Any] = {"row": row, "col": col, "kind": site.kind or None}
+    told |= {"holder": site.thing and site.thing["controller"], "zones": [*site.zones] if zones else []}
+    return capital(", ".join(teller.texts("square", told)))
 
 
 def label(teller: Teller, site: Site, faces: Mapping[str, Any]) -> str:
     """A square with what stands there, in one sentence."""
-    head, thing = heading(teller, site), site.thing
+    head, thing = heading(teller, site, zones=True), site.thing
     return f"{head}." if thing is None else f"{head}: {cards.label(teller, thing, faces.get(thing['name'] or ''))}"
 
 
 def drawn(rows: Rows) -> list[str]:
-    """The board in letters, with the numbers of its rows and columns."""
-    width = max(len(_letters(site)) for row in rows for site in row)
+    """The board in letters, three for each square, with the numbers of its rows and columns."""
     aside = len(str(len(rows) - 1))
-    head = "  ".join(str(site.at.col).center(width) for site in rows[0])
-    lines = ["  ".join(_letters(site).center(width) for site in row) for row in rows]
-    told = [f"{number:>{aside}}  {line}" for number, line in enumerate(lines)]
-    return [line.rstrip() for line in (f"{'':{aside}}  {head}", *told)]
+    head = "".join(str(site.at.col).center(WIDTH) for site in rows[0])
+    told = [f"{number:>{aside}} {''.join(map(_letters, row))}" for number, row in enumerate(rows)]
+    return [line.rstrip() for line in (f"{'':{aside}} {head}", *told)]
 
 
 def _letters(site: Site) -> str:
+    """`1FW`: a Frost Weaver of seat 1; `1Wg`: what begins with W, on a square of the kind with the sign `g`."""
     if site.thing is None:
-        return site.sign or "."
-    seat = site.thing["controller"]
-    return "/".join(filter(None, (f"{seat}{initials(site.thing)}", site.sign)))
+        return (site.sign or ".").center(WIDTH)
+    return f"{site.thing['controller']}{initials(site.thing)[: WIDTH - 1 - len(site.sign)]}{site.sign}"
 
 
 def legend(teller: Teller, rows: Rows) -> list[str]:

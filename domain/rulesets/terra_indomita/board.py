@@ -1,7 +1,7 @@
 """Boards that matches are played on: data that a match keeps with its options (TERRA-BOARD, TERRA-COMP-04)."""
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, lru_cache
 from importlib.resources import files
 
@@ -9,13 +9,18 @@ import msgspec
 
 from domain.boardkit.grid import Adjacency, Square
 from domain.boardkit.layout import Base, Layout
-from domain.boardkit.reading import BadBoard, Form, Official, read, unfit
+from domain.boardkit.reading import BadBoard, Fault, Form, Official, read, unfit
 
 GOLD, MANA = "gold", "mana"
 """The kinds of nodes, and what they bring."""
 
 FORM = Form(
-    nodes=(GOLD, MANA), sides=(5, 40), bases=(2, 4), official=Official(20, 20, bases=4, nodes={GOLD: 36, MANA: 20})
+    nodes=(GOLD, MANA),
+    sides=(5, 40),
+    bases=(2, 4),
+    official=Official(20, 20, bases=4, nodes={GOLD: 36, MANA: 20}),
+    players=2,
+    nodes_each=3,
 )
 DEFAULT = "terra_default_20"
 
@@ -33,10 +38,16 @@ class BoardData(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
 
 
 @cache
+def written() -> Mapping[str, str]:
+    """The documents of the boards that ship, by their ids."""
+    there = files(__package__).joinpath("boards").iterdir()
+    return {one.name.removesuffix(".toml"): one.read_text(encoding="utf-8") for one in there}
+
+
+@cache
 def shipped() -> Mapping[str, BoardData]:
     """The boards that ship, by their ids."""
-    texts = (one.read_text(encoding="utf-8") for one in files(__package__).joinpath("boards").iterdir())
-    boards = (msgspec.convert(tomllib.loads(text), BoardData) for text in texts)
+    boards = (msgspec.convert(tomllib.loads(text), BoardData) for text in written().values())
     return {board.id: board for board in boards}
 
 
@@ -49,6 +60,7 @@ def layout_of(board: BoardData, adjacency: Adjacency = "king") -> Layout:
 def faults(board: BoardData, adjacency: Adjacency, players: int, workers: int) -> Iterator[str]:
     """Why a board cannot be played on by so many players, each with so many workers to begin with."""
     try:
-        yield from unfit(layout_of(board, adjacency), players, workers)
+        found: Iterable[Fault] = unfit(layout_of(board, adjacency), players, workers)
     except BadBoard as bad:
-        yield from bad.faults
+        found = bad.faults
+    yield from (fault.text for fault in found)

@@ -2,6 +2,7 @@
 
 from events.event import Event, Seat
 from events.registry import EVENTS
+from events.use import Spot
 
 event = EVENTS.under("terra_indomita")
 
@@ -92,7 +93,7 @@ class MoveDeclared(Event, frozen=True):
     path: Squares
 
 
-@event("UnitMoved")
+@event("UnitMoved", spots=(Spot(act="moved to", at="to", object="id"),))
 class UnitMoved(Event, frozen=True):
     """A unit has walked these steps; `to` is where it stands now.
 
@@ -130,7 +131,7 @@ class MovementStopped(Event, frozen=True):
     by: tuple[str, ...] = ()
 
 
-@event("AttackDeclared")
+@event("AttackDeclared", spots=(Spot(act="attacked", at="at", object="attacker"),))
 class AttackDeclared(Event, frozen=True):
     """A unit attacks. `source`: the item by whose text; empty: it is the action of its activation.
 
@@ -242,7 +243,7 @@ class ResourcesCollected(Event, frozen=True):
     flat_mana: int = 0
 
 
-@event("PieceDestroyed")
+@event("PieceDestroyed", spots=(Spot(act="lost", at="at", name="card"),))
 class PieceDestroyed(Event, frozen=True):
     """A piece of a player that stood on a square was destroyed, by another player (0: by nobody else)."""
 

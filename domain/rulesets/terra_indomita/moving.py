@@ -1,6 +1,6 @@
 """Moving over the board, and zones of control (TERRA-MOVE, TERRA-ZOC)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from domain.boardkit.grid import Square
 from domain.boardkit.route import Route
@@ -65,14 +65,21 @@ def _crossed(board: Board, id: str, closed: Mapping[Square, Refusal]) -> frozens
 
 def zones_against(board: Board, seat: Seat) -> dict[Square, frozenset[str]]:
     """By square, which enemy units exert a zone on it (TERRA-ZOC-01, -02, -08)."""
+    return _zones(board, (one for one in _exerting(board) if one.controller != seat))
+
+
+def all_zones(board: Board) -> dict[Square, frozenset[str]]:
+    """By square, which units of anybody exert a zone on it (TERRA-ZOC-01)."""
+    return _zones(board, _exerting(board))
+
+
+def _exerting(board: Board) -> Iterator[CardObject]:
     kinds = UNITS if board.state.options.worker_zoc else (UNIT,)
-    there = (
-        (one.id, at)
-        for one in of_kind(board, None, *kinds)
-        if one.controller != seat and not board.forbidden(EXERT, one.id)
-        for at in (Square.named(one.place),)
-        if at is not None
-    )
+    return (one for one in of_kind(board, None, *kinds) if not board.forbidden(EXERT, one.id))
+
+
+def _zones(board: Board, units: Iterable[CardObject]) -> dict[Square, frozenset[str]]:
+    there = ((one.id, at) for one in units for at in (Square.named(one.place),) if at is not None)
     return zones(squares.layout_of(board).grid, there)
 
 

@@ -141,7 +141,7 @@ MANY, SOME = "0 to 999", "1 to 999"
 OPTION_DOCS: Mapping[str, Told] = {
     "first_player": ("Who begins: the highest roll, or a seat.", "roll, seat:<n>", ("TERRA-SETUP-08",)),
     "board": (
-        "The board: one that ships by its id, or a board as a document.",
+        "The board: one that ships by its id, or a board as a document (docs/boards.md).",
         "an id, or a board",
         ("TERRA-BOARD-04",),
     ),

@@ -26,6 +26,7 @@ from domain.rulesets.terra_indomita import (
     collecting,
     ending,
     estimate,
+    forecasting,
     ground,
     happenings,
     moving,
@@ -152,13 +153,14 @@ TYPES = (
 )
 
 ACTIONS = (
-    activating.activate_unit,
+    replace(activating.activate_unit, forecast=forecasting.of_activation),
     *playing.PERMANENTS,
     *casting.ANSWERS,
     casting.ACTIVATE,
     purchasing.purchase_worker,
 )
-STAGES = (moving.MOVE_UNIT, attacking.attack, *casting.ACTIONS, *casting.ANSWERS, activating.end_activation)
+ATTACK = replace(attacking.attack, forecast=forecasting.of_attack)
+STAGES = (moving.MOVE_UNIT, ATTACK, *casting.ACTIONS, *casting.ANSWERS, activating.end_activation)
 ANSWERS = (bare("pass", Pass, pass_on), *casting.ANSWERS)
 
 PHASES = (
@@ -262,7 +264,12 @@ GAME = card_game(
     states=STATES,
     board=board.layout_of(board.shipped()[board.DEFAULT]),
     state=State,
-    shows=lambda state: {"activation": state.activation, "attacks": state.attacks, "floors": state.floors},
+    shows=lambda state: {
+        "activation": state.activation,
+        "attacks": state.attacks,
+        "floors": state.floors,
+        "within": state.floors[:-1],
+    },
     own_tasks={
         **setup.TASKS,
         **turn.TASKS,
@@ -294,7 +301,9 @@ GAME = card_game(
             control=physics.control,
             attack=attacking.by_text,
         ),
-        "ground": Ground(lambda state: state.options.layout, bars, numbers.RANGE),
+        "ground": Ground(
+            lambda state: state.options.layout, bars, numbers.RANGE, moving.all_zones, board.FORM, board.written
+        ),
         "setting": lambda state: (state.options, state.activation, state.attacks),
         "words": pending.VERBS,
         "idle": casting.idle,

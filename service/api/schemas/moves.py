@@ -30,6 +30,11 @@ class MoveSchema(Closed):
         load_default=None,
         allow_none=True,
     )
+    forecast = f.free(
+        "What it comes to, as `legal_moves` tells it: it need not be sent, and does not count.",
+        load_default=None,
+        allow_none=True,
+    )
     note = f.line("A remark for the log, seen by all.", 500, load_default=None, allow_none=True)
 
 
@@ -148,6 +153,16 @@ class OfferSchema(Closed):
     more = f.boolean("Whether there are others.", required=True)
 
 
+class ForecastSchema(Closed):
+    """What a move comes to if nobody answers it, as the rules reckon that now."""
+
+    text = f.text("The forecast in words.", most=f.LONG, required=True)
+    facts = f.free("The numbers and things that it rests on.", required=True)
+    squares = f.items(
+        f.text("The name of a square."), "Squares of the board that the move leads within reach.", required=True
+    )
+
+
 class LegalMoveSchema(Closed):
     """A legal move, ready to be submitted as it is."""
 
@@ -155,6 +170,9 @@ class LegalMoveSchema(Closed):
     move = f.text("The kind of move.", required=True)
     args = f.free("Its arguments.", required=True)
     text = f.text("The move in words.", most=f.LONG, required=True)
+    forecast = f.nested(
+        ForecastSchema, "What it comes to, if the rules reckon that beforehand.", required=True, allow_none=True
+    )
 
 
 class WithheldSchema(Closed):

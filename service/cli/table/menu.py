@@ -31,6 +31,9 @@ T = TypeVar("T")
 Of = tuple[str, str]
 """A parameter: the move's name and its own."""
 
+Foretold = Callable[[str, Mapping[str, Any]], str | None]
+"""What a move with its arguments comes to, in words, where the rules reckon that beforehand."""
+
 PickOne = Callable[[str, list[str]], int | None]
 """Asks a question with some answers; answers the index chosen, None to go back."""
 
@@ -48,10 +51,16 @@ class Back(Exception):
 
 
 class Menu:
-    """The menu of one position. Of things that `alike` says to be the same, one is listed."""
+    """The menu of one position. Of things that `alike` says to be the same, one is listed.
 
-    def __init__(self, teller: Teller, alike: Alike, pick: PickOne) -> None:
-        self._teller, self._alike, self._pick = teller, alike, pick
+    Each way is followed by what is `foretold` of it, if anything is.
+    """
+
+    def __init__(
+        self, teller: Teller, alike: Alike, pick: PickOne, foretold: Foretold = lambda _move, _args: None
+    ) -> None:
+        self._teller, self._alike, self._pick, self._foretold = teller, alike, pick, foretold
+        self._sole = False
 
     def entries(self, offers: Offers) -> list[Entry]:
         """Moves that answer the decision first, then those that may be made at any time.
@@ -70,12 +79,16 @@ class Menu:
         ways = list(islice(self._unlike(offer.arguments(), lambda args: args), COUNTED + 1))
         if len(ways) <= LISTED:
             for args in ways:
-                yield Entry(self._teller.move(offer.move, args), offer, args)
+                yield Entry(self._with_forecast(self._teller.move(offer.move, args), offer.move, args), offer, args)
             return
         how_many = f"more than {COUNTED}" if len(ways) > COUNTED else str(len(ways))
         head = self._head(offer)
         size = _size(offer) if heads[head] > 1 else ""
         yield Entry(f"{head}{size} ({how_many} ways) ...", offer, None)
+
+    def _with_forecast(self, way: str, move: str, args: Mapping[str, Any]) -> str:
+        forecast = self._foretold(move, args)
+        return way if forecast is None else f"{way} ({forecast})"
 
     def _head(self, offer: Offer) -> str:
         """A move with those parameters that have one value only, which tell offers of one move apart."""
@@ -92,6 +105,7 @@ class Menu:
 
     def choose(self, offer: Offer) -> dict[str, Any]:
         """The arguments of an offer, asked for one by one. Raises `Back`."""
+        self._sole = len(offer.params) == 1
         return {
             name: self._value((offer.move, name), self._teller.asked(offer.move, name), domain)
             for name, domain in offer.params.items()
@@ -115,7 +129,12 @@ class Menu:
         left = list(self._unlike(values, lambda value: value))
         if len(left) == 1:
             return left[0]
-        return left[_picked(self._pick, question, [self._teller.value(*of, value) for value in left])]
+        return left[_picked(self._pick, question, [self._told(of, value) for value in left])]
+
+    def _told(self, of: Of, value: Any) -> str:
+        """A value, with what a move comes to that names nothing else."""
+        told = self._teller.value(*of, value)
+        return self._with_forecast(told, of[0], {of[1]: value}) if self._sole else told
 
     def _some(
         self, of: Of, question: str, values: Iterable[Any], least: int, most: int, needed: Iterable[Any] = ()

@@ -1,6 +1,6 @@
 """A person's seat at a match in the terminal: what happened is told, what may be done is listed, refusals explained."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -202,7 +202,16 @@ class Session:
         return self._ruleset.alike(self._seen.state, self._seat)
 
     def _menu(self) -> menu.Menu:
-        return menu.Menu(self._teller, self._alike(), lambda question, answers: pick_one(question, answers, self._read))
+        def pick(question: str, answers: list[str]) -> int | None:
+            return pick_one(question, answers, self._read)
+
+        return menu.Menu(self._teller, self._alike(), pick, self._foretold)
+
+    def _foretold(self, move: str, args: Mapping[str, Any]) -> str | None:
+        """What a legal move comes to, if the rules reckon that beforehand."""
+        assert self._seen is not None
+        forecast = self._ruleset.forecast(self._seen.state, self._seat, move, args)
+        return None if forecast is None else self._teller.forecast(forecast)
 
     def _read(self, prompt: str) -> str:
         """A line that answers a question within a move. What can be read at any time, can be read before it."""

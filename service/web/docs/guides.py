@@ -22,7 +22,7 @@ FRONT = "api"
 
 GROUPS = (
     ("Bots and programs", ("api", "bots")),
-    ("Cards and scenarios", ("cards", "rulesets", "arcmage-cards", "balance", "scenarios", "laboratory")),
+    ("Cards and scenarios", ("cards", "boards", "rulesets", "arcmage-cards", "balance", "scenarios", "laboratory")),
     ("Statistics", ("dashboards", "metrics", "statistics", "lake")),
     ("Running it", ("cli", "operations", "upgrading", "changelog")),
 )

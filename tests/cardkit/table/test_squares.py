@@ -57,18 +57,18 @@ def test_the_terminal_draws_the_board_and_says_what_its_letters_mean() -> None:
     lines = text_of(RULESET, seen()).splitlines()
     start = lines.index("Board:")
     assert lines[start + 1 : lines.index("", start)] == [
-        "       0      1      2      3      4",
-        "  0    .      .    1Ba/b    .      .",
-        "  1  1Wo/g    .      .      .      .",
-        "  2    .     1Wa     m      .      .",
-        "  3    .     2Ar     .      .      g",
-        "  4    .      .    2Ba/b    .      .",
+        "     0  1  2  3  4",
+        "  0  .  . 1Bb .  .",
+        "  1 1Wg .  .  .  .",
+        "  2  . 1Wa m  .  .",
+        "  3  . 2Ar .  .  g",
+        "  4  .  . 2Bb .  .",
         "b: base location; g: gold node; m: mana node",
-        "Square 0,2, base location, held by Player 1: Base [b1] 3",
+        "Square 0,2, base location, held by Player 1: Base [0,2] 3",
         "Square 1,0, gold node, held by Player 1: Worker 2/2, damage 1",
         "Square 2,1, held by Player 1: Watchtower, marked",
         "Square 3,1, held by Player 2: Archer 1/1",
-        "Square 4,2, base location, held by Player 2: Base [b2] 3",
+        "Square 4,2, base location, held by Player 2: Base [4,2] 3",
     ]
 
 
@@ -86,12 +86,12 @@ def test_each_square_is_drawn_and_named() -> None:
     drawn = squares(seen())
     assert len(drawn) == 25
     assert told(drawn["0,0"]) == ["Square 0,0."]
-    assert told(drawn["2,2"]) == ["Square 2,2, mana node.", "m", "mana node"]
+    assert told(drawn["2,2"]) == ["Square 2,2, mana node.", "M", "mana node"]
     assert told(drawn["1,0"]) == [
         "Square 1,0, gold node, held by Player 1: Worker, Worker, health 2, pace 2, damage 1.",
-        "g", "Wo", "1", "Worker", "2/2", "-1",
+        "G", "Wo", "1", "2/2", "-1", "Worker",
     ]  # fmt: skip
-    assert told(drawn["2,1"])[1:] == ["Wa", "1", "Watchtower", "MARKED"]
+    assert told(drawn["2,1"])[1:] == ["Wa", "1", "Watchtower"]
     assert (drawn["3,1"].attrib["data-id"], drawn["3,1"].attrib["data-card"]) == ("square:3:1", "archer")
 
 

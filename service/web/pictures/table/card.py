@@ -63,7 +63,8 @@ def _open(teller: Teller, thing: Thing, face: Mapping[str, Any] | None, style: S
     ]
     own = style.below.get(str(thing.get("type")))
     below = None if own is None else own(teller, thing)
-    parts += _numbers(teller, thing, face) if below is None else below
+    numbers = _ends(thing, face, style) if style.stats else _numbers(teller, thing, face)
+    parts += numbers if below is None else below
     if thing.get("marked"):
         parts.append(el("rect", x=4, y=52, width=WIDTH - 8, height=15, fill="ribbon"))
         parts.append(text("MARKED", WIDTH / 2, 63, 9.5, fill="ribbon-ink", text_anchor="middle", letter_spacing=1))
@@ -122,6 +123,17 @@ def _numbers(teller: Teller, thing: Thing, face: Mapping[str, Any] | None) -> li
         told = teller.texts("card_printed", face["stats"])
     corner = [text(told[0], 88, 114, 17, text_anchor="end", fill="hurt" if damage else "ink")] if told else []
     return [*corner, *([text(f"-{damage}", 8, 112, 12, fill="hurt")] if damage else [])]
+
+
+def _ends(thing: Thing, face: Mapping[str, Any] | None, style: Style) -> list[str]:
+    """Strength and life in the lower corners, as they are printed or, in play, as they are now."""
+    damage = thing.get("damage") or 0
+    stats = thing.get("stats") or (face or {}).get("stats") or {}
+    left = [text(str(stats[style.strength]), 8, 126, 15)] if style.strength in stats else []
+    if style.life not in stats:
+        return left
+    ink = "hurt" if damage else "ink"
+    return [*left, text(str(stats[style.life] - damage), 88, 126, 15, fill=ink, text_anchor="end")]
 
 
 def _hidden() -> str:

@@ -20,6 +20,8 @@ el, text = PEN.el, PEN.text
 
 SIZES = ((13.5, 33), (12, 37), (10.5, 42), (9, 49))
 """Type sizes of the rules text, each with the letters that a line takes."""
+EACH = 26
+"""The width of a number with the word below it."""
 NAME_LETTER = 0.64
 """The width of a letter of the name, of its type size."""
 SMALLEST_NAME = 8
@@ -35,8 +37,8 @@ def face(teller: Teller, printed: Mapping[str, Any], style: Style = PLAIN) -> st
         type_line(teller, printed),
         printed["cost"],
         printed["stats"].get(style.diamonds, 0),
-        "".join(teller.texts("card_printed", printed["stats"])),
-        style.printed(printed),
+        "" if style.stats else "".join(teller.texts("card_printed", printed["stats"])),
+        style.printed(printed) + _labelled(printed["stats"], style.stats),
         printed["rules"] or printed["text"] or "",
         printed["flavor"] or "",
     )
@@ -72,6 +74,16 @@ def _drawn(
         text(numbers, WIDTH - 20, 400, 24, text_anchor="end"),
     ]
     return el("svg", *parts, width=WIDTH, height=HEIGHT, viewBox=f"0 0 {WIDTH} {HEIGHT}", data_face=name, role="img")
+
+
+def _labelled(stats: Mapping[str, int], words: Mapping[str, str]) -> str:
+    """Numbers with a short word below each, from the right."""
+    shown = [(str(stats[stat]), word) for stat, word in words.items() if stat in stats]
+    places = ((WIDTH - 26 - EACH * place, *one) for place, one in enumerate(reversed(shown)))
+    return "".join(
+        text(number, x, 389, 15, text_anchor="middle") + text(word, x, 400, 7.5, fill="muted", text_anchor="middle")
+        for x, number, word in places
+    )
 
 
 def _faction(crest: Crest) -> list[str]:

@@ -113,7 +113,7 @@ class Parts:
         if region.form == ITEMS:
             return [tiles.item(table, one) for one in region.things]
         if region.form == SQUARES:
-            return [squares.board(table, region, room)]
+            return [squares.board(table, region, room, self.style)]
         if region.form == TOLD:
             return [tiles.lines(table.teller.texts(region.name, region.value))]
         if region.form == READY:

@@ -3,7 +3,8 @@
 import { make } from "./make.js";
 import { dataOf, texts } from "./marks.js";
 import { Pictures } from "./pictures.js";
-import { gridOf } from "./squares.js";
+import { Squares } from "./squares.js";
+import { namesIn } from "./ways.js";
 
 const drawing = (svg) => {
   const copy = document.importNode(svg, true);
@@ -11,6 +12,11 @@ const drawing = (svg) => {
   copy.removeAttribute("y");
   return copy;
 };
+
+function silent(picture) {
+  picture.setAttribute("aria-hidden", "true");
+  return picture;
+}
 
 const told = (svg) => svg.querySelector(":scope > title")?.textContent ?? "";
 
@@ -26,7 +32,7 @@ export class CardTable extends Pictures {
   constructor(api, root, zoom, moves) {
     super(api);
     this.roots = [root];
-    Object.assign(this, { zoom, moves });
+    Object.assign(this, { zoom, moves, board: new Squares() });
   }
 
   arrange(drawn) {
@@ -37,7 +43,10 @@ export class CardTable extends Pictures {
     this.used = new Map();
     this.cards = new Map([...drawn.querySelectorAll("[data-card][data-name]")].map(({ dataset }) => [dataset.card, dataset.name]));
     const sides = this.sides(drawn);
-    root.replaceChildren(...this.turn(drawn), ...sides, ...this.ownHand(drawn));
+    const above = sides.findIndex((one) => one.querySelector(".board")) + 1; // a board has the hand below it, in view
+    const hand = this.ownHand(drawn);
+    root.replaceChildren(...this.turn(drawn), ...(above ? sides.toSpliced(above, 0, ...hand) : [...sides, ...hand]));
+    if (above) this.board.settle();
     if (!sides.length) root.append(make("p", { className: "quiet", textContent: told(drawn) }));
     this.mark();
     if (focused) root.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
@@ -50,6 +59,7 @@ export class CardTable extends Pictures {
       button.classList.toggle("named", isNamed);
       button.ariaDescription = isNamed ? "Something can be done here." : null;
     }
+    this.zoom.renew();
   }
 
   /**
@@ -57,8 +67,7 @@ export class CardTable extends Pictures {
    * choice that names none is about what was looked at before it.
    */
   about(button, { args }, look) {
-    const { payment, ...others } = args;
-    const ids = texts(others);
+    const ids = namesIn({ args });
     const seen = look && Object.keys(args).length ? texts(dataOf(look)) : [];
     const name = [...ids, ...seen].map((one) => this.cards.get(one) ?? one).find((one) => this.zoom.faces.has(one));
     if (name) this.zoom.peekAt(button, name);
@@ -66,7 +75,8 @@ export class CardTable extends Pictures {
     if (ids.includes(name)) button.append(make("span", { className: "facts", textContent: this.zoom.rules(name) }));
     const point = (on) => {
       for (const id of ids) {
-        for (const one of this.roots[0].querySelectorAll(`span.card > [data-card="${CSS.escape(id)}"]`)) one.classList.toggle("pointed", on);
+        const selectors = [`span.card > [data-card="${CSS.escape(id)}"]`, `[data-names~="${CSS.escape(id)}"]`];
+        for (const one of this.roots[0].querySelectorAll(selectors.join())) one.classList.toggle("pointed", on);
       }
     };
     for (const event of ["pointerenter", "focus"]) button.addEventListener(event, () => point(true));
@@ -178,28 +188,39 @@ export class CardTable extends Pictures {
 
   squares(part) {
     const { label } = part.parentElement.dataset;
-    const squares = [...part.querySelectorAll("[data-square]")].map((svg) => {
-      const { square, id, card, label: title } = svg.dataset;
-      const names = [id, card].filter(Boolean);
-      const box = this.card(svg, { title, ways: () => this.moves.ways(names) });
-      Object.assign(box.querySelector("button").dataset, { square, names: names.join(" ") });
-      return box;
-    });
-    return gridOf(label, Number(part.dataset.squares), squares);
+    const cells = [...part.querySelectorAll("[data-square]")].map((svg) => this.square(svg));
+    const picture = silent(drawing(part));
+    for (const one of picture.querySelectorAll("title")) one.remove();
+    return this.board.build(label, picture, cells, (names) => this.moves.reach(names));
   }
 
-  card(svg, opened = {}) {
-    const { name, now = "", id, card, attached = "" } = svg.dataset;
-    const button = make("button", { type: "button" });
-    const words = told(svg);
-    const copy = drawing(svg);
+  square(svg) {
+    const { square, id, card, label: title, zones = "", zoneSeats = "" } = svg.dataset;
+    const names = [id, card].filter(Boolean);
+    const box = make("span", { className: "card" });
+    const chosen = (isOpen) => this.board.choose(isOpen ? box.firstChild : null);
+    box.append(this.opener(svg, { title, ways: () => this.moves.ways(names), chosen }));
+    const others = zoneSeats.split(" ").filter((seat) => seat && seat !== svg.ownerSVGElement.closest("[data-viewer]").dataset.viewer);
+    box.classList.toggle("held", others.length > 0);
+    Object.assign(box.firstChild.dataset, { square, names: names.join(" "), ...(zones ? { zones } : {}) });
+    return box;
+  }
+
+  card(svg) {
+    const copy = silent(drawing(svg));
     copy.querySelector(":scope > title")?.remove();
     copy.removeAttribute("role");
-    copy.setAttribute("aria-hidden", "true");
-    button.setAttribute("aria-label", words);
+    return make("span", { className: "card" }, copy, this.opener(svg));
+  }
+
+  /** A button that opens a card or a square. */
+  opener(svg, opened = {}) {
+    const { name, now = "", id, card, attached = "" } = svg.dataset;
+    const button = make("button", { type: "button" });
+    button.setAttribute("aria-label", told(svg));
     const ways = () => this.moves.ways([id ?? card]);
     this.zoom.attach(button, { name, now, attached: attached.split("|").filter(Boolean), ways, ...opened });
-    return make("span", { className: "card" }, copy, this.keyed(button, id ?? card));
+    return this.keyed(button, id ?? card);
   }
 
   pile(part) {

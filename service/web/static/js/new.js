@@ -35,7 +35,20 @@ function options() {
   box.querySelector("div").replaceChildren(fields);
 }
 
-const READ = { boolean: (text) => text === "true", number: (text) => (/^-?\d+$/.test(text) ? Number(text) : text), text: (text) => text };
+const READ = {
+  boolean: (text) => text === "true",
+  number: (text) => (/^-?\d+$/.test(text) ? Number(text) : text),
+  text: (text) => (text.startsWith("{") ? documentOf(text) : text),
+};
+
+/** A document, such as a board, that was put into a field; what cannot be read the service is to refuse. */
+function documentOf(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
 
 /** The options that are not as usual. */
 function chosenOptions() {

@@ -46,6 +46,7 @@ const board = $("card")
   ? new CardTable(api, $("planet"), new Zoom($("card"), $("peek")), {
       named: () => play?.named() ?? new Set(),
       ways: (names) => play?.ways(names) ?? [],
+      reach: (names) => play?.reach(names) ?? [],
     })
   : new Board(api, $("planet"), $("tableau"));
 let header;

@@ -4,7 +4,7 @@ import { focusIsLost } from "./focus.js";
 import { formOf } from "./form.js";
 import { make } from "./make.js";
 import { seats as seatsOf } from "./english.js";
-import { barring, named, namesIn, naming } from "./ways.js";
+import { barring, named, namesIn, naming, walks } from "./ways.js";
 
 const SHOWN = 8; // so many ways to make a move are shown at once; more are folded away
 
@@ -28,6 +28,11 @@ function isPutTogether(offer) {
 /** Whether a move takes some of so many things that their combinations would be a list of no use. */
 function isOfMany(offer) {
   return offer.listed > SHOWN && has(offer, "some", "subset");
+}
+
+/** Whether a move is made by choosing one of so many squares that a list of them is folded away. */
+function isWalk(offer) {
+  return offer.listed > SHOWN && has(offer, "route");
 }
 
 function has(offer, ...types) {
@@ -121,7 +126,11 @@ export class Play {
     this.$("play-yours").hidden = !found.decision;
     this.$("play-idle").hidden = Boolean(found.decision);
     this.$("play-kind").textContent = found.text ? `: ${found.text}` : "";
-    const offers = found.moves.map((offer) => ({ ...offer, options: found.legal_moves.splice(0, offer.listed) }));
+    const offers = found.moves.map((offer) => {
+      const options = found.legal_moves.splice(0, offer.listed);
+      const all = walks(offer, offer.answers ? found.decision : null);
+      return all ? { ...offer, options: all, listed: all.length, more: false } : { ...offer, options };
+    });
     this.offers = offers;
     this.refused = found.withheld;
     const open = this.isByKind ? this.byKind(offers, found) : offers.map((one) => this.group(one, found));
@@ -141,6 +150,11 @@ export class Play {
   /** All that moves name that can be made. */
   named() {
     return named(this.now);
+  }
+
+  /** The squares to which moves lead that name these things and squares, as the rules foretell it. */
+  reach(names) {
+    return naming(this.now, names).flatMap(({ forecast }) => forecast?.squares ?? []);
   }
 
   /** Moves that name one of these things and squares; and those that may not name it, and why. */
@@ -195,7 +209,7 @@ export class Play {
   kind(offers, found, isSole) {
     const ways = offers.filter((offer) => !isPutTogether(offer)).flatMap((offer) => distinct(offer.options));
     const box = document.createElement("details");
-    box.open = offers[0].answers && (isSole || !offers.every(isOfMany));
+    box.open = offers[0].answers && !offers.every(isWalk) && (isSole || !offers.every(isOfMany));
     const more = offers.some((offer) => offer.more && !isPutTogether(offer)) ? " or more" : "";
     box.append(text("summary", `${offers[0].text}${ways.length ? ` (${ways.length}${more})` : ""}`));
     if (ways.length) box.append(make("ul", { className: "moves" }, ...ways.map((one) => make("li", {}, this.button(one)))));
@@ -228,6 +242,7 @@ export class Play {
     button.dataset.move = legal.move;
     const about = this.about.get(legal.args.deck);
     if (about) button.append(make("span", { className: "facts", textContent: about }));
+    if (legal.forecast) button.append(make("span", { className: "facts", textContent: legal.forecast.text }));
     button.addEventListener("click", () => this.play(legal));
     this.showAbout(button, legal);
     return button;

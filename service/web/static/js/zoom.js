@@ -14,7 +14,12 @@ export class Zoom {
     dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
     this.body.addEventListener("click", (event) => event.target.closest("[data-move]") && dialog.close());
     document.addEventListener("scroll", () => this.scrolled(), { passive: true, capture: true });
-    document.addEventListener("keydown", (event) => event.key === "Escape" && this.hide());
+    dialog.addEventListener("close", () => this.leave());
+    document.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape") return;
+      this.hide();
+      if (dialog.matches(".beside")) dialog.close();
+    });
   }
 
   /** Takes in the faces of the cards that are seen now; those seen before are kept. */
@@ -90,24 +95,48 @@ export class Zoom {
     this.peek.hidden = true;
   }
 
-  /** Opens a card, or what else has a `title`; `ways` answers what may be done with it. */
-  open({ name, title = name, now, attached, ways = () => [] }) {
+  /**
+   * Opens a card, or what else has a `title`; `ways` answers what may be done with it. What tells that it was `chosen`
+   * is looked at beside the table, where others can be chosen instead.
+   */
+  open({ name, title = name, now, attached, ways = () => [], chosen }) {
     this.hide();
+    if (this.dialog.open && Boolean(chosen) !== Boolean(this.chosen)) this.dialog.close();
     this.title.textContent = title;
-    const face = this.faces.has(name) ? [this.face(name)] : [];
+    const face = this.faces.has(name) && (!chosen || this.rules(name)) ? [this.face(name)] : []; // a piece says nothing
     const lines = this.rules(name).split("\n").filter(Boolean).map((line) => make("p", { textContent: line }));
     const others = attached.filter((one) => this.faces.has(one)).map((one) => {
       const button = make("button", { type: "button", textContent: one });
       button.addEventListener("click", () => this.open({ name: one, now: "", attached: [] }));
       return make("li", {}, button);
     });
+    const [first, then] = chosen ? [ways(), face] : [face, ways()];
     this.body.replaceChildren(
-      ...face,
-      ...ways(),
+      ...first,
+      ...then,
       ...(now ? [make("p", { className: "facts", textContent: `Now: ${now}` })] : []),
       ...lines,
       ...(others.length ? [make("h3", { textContent: "Attached" }), make("ul", { className: "moves" }, ...others)] : []),
     );
-    if (!this.dialog.open) this.dialog.showModal();
+    this.dialog.classList.toggle("beside", Boolean(chosen));
+    Object.assign(this, { chosen, again: () => this.open({ name, title, now, attached, ways, chosen }) });
+    chosen?.(true);
+    if (this.dialog.open) return;
+    if (chosen) this.dialog.show();
+    else this.dialog.showModal();
+  }
+
+  /** What is looked at beside the table is gone through again: something else may be done with it by now. */
+  renew() {
+    if (!this.dialog.open || !this.chosen) return;
+    const within = this.body.contains(document.activeElement);
+    this.again();
+    if (within) this.dialog.querySelector("form button").focus();
+  }
+
+  leave() {
+    const { chosen } = this;
+    this.chosen = null;
+    chosen?.(false);
   }
 }

@@ -1,0 +1,173 @@
+"""A large board of squares: it fits the window, is brought nearer and dragged, and shows what a choice leads to."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import Open, Site, Table
+from tests.browser.test_quality import PHONE, sideways, violations
+
+pytestmark = pytest.mark.browser
+
+SCENE: dict[str, Any] = {
+    "turn": 3,
+    "phase": "action",
+    "tables": {
+        "1": {
+            "play": [
+                {"card": "Base", "id": "home", "at": [3, 3]},
+                {"card": "Fjord Axeman", "id": "axe", "at": [9, 9]},
+                {"card": "Worker", "id": "digger", "at": [3, 5], "marked": True},
+            ],
+            "numbers": {"gold": 3},
+        },
+        "2": {
+            "play": [
+                {"card": "Base", "id": "away", "at": [16, 16]},
+                {"card": "Frost Weaver", "id": "weaver", "at": [9, 10], "damage": 1},
+                {"card": "Worker", "id": "other", "at": [16, 14]},
+            ],
+        },
+    },
+}
+
+
+@pytest.fixture
+def table(site: Site) -> Table:
+    return site.opened(ruleset="terra_indomita", scenario=SCENE)
+
+
+@pytest.fixture
+def active(site: Site) -> Table:
+    return site.opened(ruleset="terra_indomita", scenario={**SCENE, "activation": {"unit": "axe"}})
+
+
+def sat_down(open_page: Open, table: Table, **look: Any) -> Page:
+    page = open_page(f"/m/{table.id}#token={table.tokens[1]}", at=table.site, **look)
+    expect(page.locator("#play-title")).to_contain_text("Your decision")
+    return page
+
+
+def square(page: Page, at: str) -> Locator:
+    return page.get_by_role("grid", name="Board").get_by_role("button", name=re.compile(f"^Square {at}[.,]"))
+
+
+def lit(page: Page, kind: str) -> int:
+    """How many squares are set off."""
+    return page.locator(f".squares .{kind}").count()
+
+
+def side(page: Page) -> float:
+    """How wide a square is."""
+    box = square(page, "0,0").bounding_box()
+    assert box is not None
+    return box["width"]
+
+
+@pytest.mark.parametrize("look", [{"viewport": {"width": 1280, "height": 900}}, PHONE], ids=["desk", "phone"])
+def test_the_whole_board_fits_and_is_sound(table: Table, open_page: Open, look: dict[str, Any]) -> None:
+    """Given a board of 400 squares, then all of it is seen at once at either width, and the page is sound."""
+    page = sat_down(open_page, table, **look)
+    frame, corner = page.locator(".board .window").bounding_box(), square(page, "19,19").bounding_box()
+    assert frame is not None
+    assert corner is not None
+    assert corner["x"] + corner["width"] <= frame["x"] + frame["width"]
+    assert corner["y"] + corner["height"] <= frame["y"] + frame["height"]
+    assert sideways(page) == 0
+    assert violations(page) == []
+
+
+def test_the_board_is_brought_nearer_by_buttons_keys_and_wheel(table: Table, open_page: Open) -> None:
+    """Given the whole board, when it is zoomed in any way, then squares grow, and `0` shows all of it again."""
+    page = sat_down(open_page, table)
+    before = side(page)
+    page.get_by_role("button", name="Zoom in").click()
+    nearer = side(page)
+    assert nearer > 1.3 * before
+    square(page, "9,9").focus()
+    page.keyboard.press("+")
+    assert side(page) > 1.3 * nearer
+    page.keyboard.press("0")
+    assert side(page) == pytest.approx(before)
+    square(page, "9,9").hover()
+    page.keyboard.down("Control")
+    page.mouse.wheel(0, -200)
+    page.keyboard.up("Control")
+    expect(square(page, "9,9")).to_be_visible()
+    page.wait_for_function("before => document.querySelector('.squares button').offsetWidth > 1.3 * before", arg=before)
+
+
+def test_a_mouse_drags_the_board_and_that_is_no_click(table: Table, open_page: Open) -> None:
+    """Given a board seen from nearby, when it is dragged, then it follows the pointer and no square is opened."""
+    page = sat_down(open_page, table)
+    for _ in range(3):
+        page.get_by_role("button", name="Zoom in").click()
+    frame = page.locator(".board .window")
+    before = frame.evaluate("one => [one.scrollLeft, one.scrollTop]")
+    box = frame.bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x - 60, y - 40, steps=4)
+    page.mouse.up()
+    assert frame.evaluate("one => [one.scrollLeft, one.scrollTop]") == [before[0] + 60, before[1] + 40]
+    expect(page.locator("#card")).to_be_hidden()
+
+
+def test_a_finger_that_taps_a_small_square_brings_it_nearer_first(table: Table, open_page: Open) -> None:
+    """Given a phone, when a square too small for a finger is tapped, then it comes nearer; the next tap opens it."""
+    page = sat_down(open_page, table, **PHONE)
+    square(page, "9,9").tap()
+    expect(page.locator("#card")).to_be_hidden()
+    assert side(page) >= 44
+    square(page, "9,9").tap()
+    expect(page.get_by_role("dialog", name="Square 9,9")).to_be_visible()
+
+
+def test_a_chosen_unit_shows_its_reach_and_its_zone(table: Table, open_page: Open) -> None:
+    """Given a ready unit, when its square is opened, then its reach and zone are set off, and others can be opened."""
+    page = sat_down(open_page, table)
+    square(page, "9,9").click()
+    dialog = page.get_by_role("dialog", name="Square 9,9")
+    expect(dialog.get_by_role("button", name="Activate Fjord Axeman")).to_contain_text("could attack Frost Weaver")
+    assert lit(page, "zone") == 8
+    reach = lit(page, "reach")
+    told = dialog.locator("[data-move=activate_unit] .facts").inner_text()
+    assert f"may walk to {reach} squares" in told
+    square(page, "9,10").click()
+    expect(page.get_by_role("dialog", name="Square 9,10")).to_be_visible()
+    assert (lit(page, "reach"), lit(page, "zone")) == (0, 8)
+    page.keyboard.press("Escape")
+    expect(page.locator("#card")).to_be_hidden()
+    page.mouse.move(2, 2)
+    expect(page.locator(".squares .zone")).to_have_count(0)
+
+
+def test_zones_of_the_others_are_shown_if_asked_for(table: Table, open_page: Open) -> None:
+    """Given enemy units, when their zones are asked for, then the squares of these, and no others, are set off."""
+    page = sat_down(open_page, table)
+    shown = """() => [...document.querySelectorAll(".squares .card")]
+        .filter((one) => getComputedStyle(one).backgroundImage !== "none").length"""
+    page.mouse.move(2, 2)
+    assert page.evaluate(shown) == 0
+    page.get_by_label("others' zones").check()
+    assert page.evaluate(shown) == 16
+    expect(square(page, "9,11")).to_have_accessible_name(re.compile("in a zone of .*Player 2"))
+
+
+def test_an_attack_says_beforehand_what_it_comes_to_and_a_walk_is_made_on_the_board(
+    active: Table, open_page: Open
+) -> None:
+    """Given an active unit, then its target shows hit and damage, and any square in reach can be walked to."""
+    page = sat_down(open_page, active)
+    square(page, "9,10").click()
+    attack = page.get_by_role("dialog").get_by_role("button", name="Attack Frost Weaver")
+    told = r"Hit Score \d+ = Hit \d+ - Defense \d+: \d+ damage to 1 Health, which destroys it"
+    expect(attack).to_contain_text(re.compile(told))
+    square(page, "8,8").click()
+    page.get_by_role("dialog").get_by_role("button", name="Move: square 8,8").click()
+    expect(page.locator("#play-result")).to_have_text("Done.")
+    expect(square(page, "8,8")).to_have_accessible_name(re.compile("Fjord Axeman"))

@@ -1,0 +1,114 @@
+"""What players are shown of the board and of what is under way, and what is reckoned for them beforehand."""
+
+import pytest
+
+from domain import engine
+from domain.telling.position import text_of
+from domain.telling.teller import told_to
+from tests.dsl import clause
+from tests.dsl.terra_indomita import RULESET
+from tests.rules.terra_indomita.playing import all_pass, at, laid, played, reached
+
+FOES = "Infantry#f (at 10 12); Worker#w (at 14 14); Base#b2 (at 16 16)"
+
+
+def shown(t, viewer=None):
+    """The board as a viewer sees it."""
+    return engine.view(RULESET, t.state, viewer)["board"]
+
+
+def forecast(t, move, **args):
+    """What seat 1 is told of a legal move beforehand."""
+    assert any(offer.move == move for offer in engine.offers(RULESET, t.state, 1).open)
+    return RULESET.forecast(t.state, 1, move, args)
+
+
+@clause("TERRA-HID-03", "TERRA-SPELL-01")
+def test_the_stack_shows_who_casts(table):
+    """Given a spell on the stack, then everybody sees its caster beside what it is aimed at."""
+    t = laid(
+        table,
+        p1={"play": "Evoker#u (at 10 10)", "hand": "Fire Bolt#s", "mana": 9},
+        p2={"play": FOES},
+        activation={"unit": "u"},
+    )
+    t.when(1, "cast_card", card="s", caster="u", targets=[["f"]]).made()
+    for viewer in (1, 2, None):
+        (item,) = shown(t, viewer)["stack"]
+        assert (item["caster"], item["targets"]) == ("u", [["f"]])
+    told = text_of(RULESET, engine.view(RULESET, t.state, None))
+    assert "Fire Bolt (card) of Player 1, by Evoker, at Infantry" in told
+
+
+@clause("TERRA-ZOC-01", "TERRA-ZOC-02", "TERRA-ZOC-03", "TERRA-HID-03")
+@pytest.mark.parametrize("worker_zoc", [True, False])
+def test_the_board_shows_zones_of_control(table, worker_zoc):
+    """Given units, a worker and a base, then each square tells which units exert a zone on it: no structure does."""
+    t = laid(table, {"worker_zoc": worker_zoc}, p1={"play": "Infantry#u (at 10 10)"}, p2={"play": FOES})
+    zones = shown(t)["zones"]
+    assert zones[at(10, 11)] == ["f", "u"]
+    assert zones[at(9, 9)] == ["u"]
+    assert (at(13, 13) in zones) == worker_zoc
+    assert at(16, 15) not in zones
+
+
+@clause("TERRA-ACT-04", "TERRA-PRI-14", "TERRA-ATK-16")
+def test_what_is_under_way_is_said_in_words(table):
+    """Given a spell that is answered by an attack, then the text tells of the attack, and what goes on after it."""
+    t = laid(
+        table,
+        p1={"play": "Evoker#u (at 10 10)", "hand": "Fire Bolt#s", "gold": 9, "mana": 9},
+        p2={"play": "Evoker#e (at 10 14); Infantry#x (at 10 11, marked)", "hand": "Ambush#q", "gold": 9, "mana": 9},
+        activation={"unit": "u"},
+    )
+    t.when(1, "cast_card", card="s", caster="u", targets=[["x"]]).made()
+    t.when(2, "play_reaction", card="q", caster="e", targets=[["x"], ["u"]]).made()
+    for seat in (1, 2):
+        t.when(seat, "pass").made()
+    states = {one["id"]: one["is"] for side in shown(t)["seats"] for one in side["play"]}
+    assert {id: names for id, names in states.items() if names} == {"u": ["active", "attacked"], "x": ["attacking"]}
+    told = text_of(RULESET, engine.view(RULESET, t.state, None)).splitlines()
+    assert "Evoker [10,10] is active, has acted" in told
+    assert "Infantry attacks Evoker [10,10]" in told
+    assert "It goes on afterwards: Before that takes effect (Fire Bolt)" in told
+
+
+@clause("TERRA-MOVE-09", "TERRA-ZOC-04", "TERRA-ATK-04")
+def test_where_a_unit_can_go_is_told_before_it_is_activated(table):
+    """Given a ready unit beside an enemy zone, then its squares are those that its move offers once it is active."""
+    t = laid(table, p1={"play": "Archer#u (at 10 10); Worker#x (at 3 8)"}, p2={"play": FOES})
+    found = forecast(t, "activate_unit", unit="u")
+    assert found.facts == {"squares": len(found.squares), "targets": ["f"]}
+    assert {at(*square) for square in reached(t, "u")} == {*found.squares}
+    assert forecast(t, "activate_unit", unit="x").facts["targets"] == []
+    played(t, 1, "activate_unit", unit="u").made()
+    (offer,) = (one for one in engine.offers(RULESET, t.state, 1).open if one.move == "move_unit")
+    assert {at(*path[-1]) for path in offer.params["path"].shown()["paths"]} == {*found.squares}
+
+
+@clause("TERRA-ATK-07", "TERRA-ATK-08", "TERRA-ADJ-02", "TERRA-ADJ-03")
+@pytest.mark.parametrize(
+    ("near", "told"),
+    [
+        ("", "Hit Score 1 = Hit 3 - Defense 2: 2 damage to 2 Health, which destroys it"),
+        (
+            "; Guard#a (at 9 12); Guard#b (at 9 13)",
+            "Hit Score -1 = Hit 3 - 2 by others beside it - Defense 2: 1 damage to 2 Health",
+        ),
+    ],
+)
+def test_what_an_attack_comes_to_is_told_before_it_is_made(table, near, told):
+    """Given a target that was hurt, then the forecast names all that counts, and the attack comes to that."""
+    t = laid(
+        table,
+        p1={"play": "Infantry#u (at 10 11)"},
+        p2={"play": f"Infantry#f (at 10 12, damage 1){near}"},
+        activation={"unit": "u"},
+    )
+    found = forecast(t, "attack", target="f")
+    assert told_to(RULESET).forecast(found) == told
+    t.when(1, "attack", target="f").made()
+    all_pass(t).made()
+    hit = next(event for event in t.events if event.tag == "HitCalculated").fields
+    assert (hit["score"], hit["total"]) == (found.facts["score"], found.facts["total"])
+    assert any(event.tag == "PieceDestroyed" for event in t.events) == found.facts["destroys"]
