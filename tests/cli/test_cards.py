@@ -6,8 +6,7 @@ import pytest
 
 from domain.rulesets.arcmage_arc import content
 from domain.rulesets.arcmage_arc.dialect import DIALECT
-from service.cli import carding
-from service.cli.carding import set_of
+from service.cli.cards import set_of
 
 SET = """
 name = "Slings"
@@ -150,7 +149,7 @@ def test_every_card_is_exported_alone_with_the_keywords_that_it_speaks_of(tmp_pa
     exported, cards = tmp_path / "one.toml", {card.name: card for card in content.CONTENT.core().cards}
 
     for name, card in cards.items():
-        exported.write_text(carding.exported("arcmage_arc", None, [name], "Trial"))
+        exported.write_text(exported("arcmage_arc", None, [name], "Trial"))
         assert set_of(str(exported)).cards == (card,)
 
 

@@ -8,9 +8,8 @@ import rich_click as click
 from domain.wording import counted
 from service.cli import output
 from service.cli.errors import Negative
-from service.cli.framework import Command, examples
-from service.cli.laking import lake_at, lake_option
-from service.cli.options import TEXT, json_option, quiet_option
+from service.cli.framework import TEXT, Command, examples, json_option, lake_option, quiet_option
+from service.cli.store import lake_at
 
 if TYPE_CHECKING:
     from analytics.lake.reading import Lake
