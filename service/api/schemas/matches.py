@@ -4,7 +4,7 @@ from typing import get_args
 
 from marshmallow import fields, validate
 
-from domain.bots.names import ITERATIONS, LEAST_SECONDS, MOST_ITERATIONS, MOST_SECONDS
+from domain.bots.names import BOT_TEXT
 from events.vocabulary.match import POPULATIONS, Status
 from service.api.schemas import fields as f
 from service.api.schemas.fields import Closed
@@ -14,12 +14,6 @@ MOST_SEATS = 8
 
 STATUS = get_args(Status)
 
-BOT = (
-    "Which bot: `random`, `greedy`, `search`, or a search of another strength: `search:N` with N iterations for each "
-    f"decision (1 to {MOST_ITERATIONS}; `search` has {ITERATIONS}), or `search:Ns` with N seconds "
-    f"({LEAST_SECONDS} to {MOST_SECONDS:g}). No decision takes a bot longer than {MOST_SECONDS:g} seconds."
-)
-
 
 class SeatRequestSchema(Closed):
     """Who is to sit at a place."""
@@ -27,7 +21,7 @@ class SeatRequestSchema(Closed):
     kind = f.one_of(
         "A person who joins with an invitation, or a bot that plays at once.", "human", "bot", load_default="human"
     )
-    bot = f.text(BOT, most=40, load_default=None, allow_none=True)
+    bot = f.text(BOT_TEXT, most=40, load_default=None, allow_none=True)
     name = f.line("The player's name.", 60, least=1, load_default=None, allow_none=True)
     open = f.boolean("Whether anyone may take a person's seat, without an invitation.", load_default=False)
 
