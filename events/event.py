@@ -5,9 +5,6 @@ from typing import Any
 import msgspec
 
 Seat = int
-A_SEAT = {"minimum": 1, "maximum": 99}
-"""What a client is told of a seat's number: its bounds in JSON Schema."""
-
 SeatKey = str
 """A seat's number as a key of a JSON object."""
 

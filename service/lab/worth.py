@@ -17,8 +17,9 @@ from domain.chance import NoForesight, Stream
 from domain.draft import Draft
 from domain.state import MatchState
 from domain.wording import counted
+from events.described import SeatNumber
 from events.envelope import Fact
-from events.event import A_SEAT, Seat
+from events.event import Seat
 from events.vocabulary.match import MoveMade
 from service.errors import Invalid
 from service.lab import work
@@ -62,7 +63,7 @@ class Play(msgspec.Struct, frozen=True):
     number: Annotated[int, Meta(description="The number of its match.")]
     match: Annotated[str, Meta(description="The id of its match, which is kept as a sandbox once the job is done.")]
     seq: Annotated[int, Meta(description="The event that tells of it.")]
-    seat: Annotated[Seat, Meta(description="Who made it.", extra_json_schema=A_SEAT)]
+    seat: Annotated[SeatNumber, Meta(description="Who made it.")]
     before: Annotated[float, Meta(description="The share before it.")]
     after: Annotated[float, Meta(description="The share after it.")]
 

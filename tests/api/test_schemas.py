@@ -87,7 +87,7 @@ NULL = names(
     # what too little is known of
     Progress="rate seconds_left", JobOutcome="verdict difference low high", Step="score low high verdict",
     WorthOutcome="delta low high before after", Result="field detectable expected_false as_of", Rows="as_of",
-    Comparison="margin detectable expected_false as_of", Compared="difference low high p margin verdict",
+    Comparison="detectable as_of", Compared="difference low high p margin verdict",
     Mark="value low high quantiles shrunk shrunk_low shrunk_high p example", Example="seq",
     Behind="seq value reason", SeatBehind="place deck share",
 )  # fmt: skip

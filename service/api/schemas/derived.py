@@ -17,6 +17,13 @@ from service.api.schemas.fields import Closed
 Make = Callable[[type[msgspec.Struct]], type[Schema]]
 """Gives the schema of a struct that stands in another one."""
 
+SAID: Mapping[type[inspect.Type], Callable[..., fields.Field[Any]]] = {
+    inspect.BoolType: f.boolean,
+    inspect.DictType: f.free,
+    inspect.AnyType: f.anything,
+}
+"""Fields of types that have no bounds."""
+
 PLAIN: Mapping[type[inspect.Type], Callable[[], fields.Field[Any]]] = {
     inspect.StrType: fields.String,
     inspect.IntType: fields.Integer,
@@ -106,13 +113,13 @@ def _field(of: inspect.Type, make: Make, *, most: int | None = None, **options: 
     if optional:
         options["allow_none"] = True
     said = about["description"]
+    if type(of) in SAID:
+        return SAID[type(of)](said, **options)
     match of:
         case inspect.StrType():
             return _text(of, about, options)
         case inspect.LiteralType():
             return f.one_of(said, *map(str, of.values), **options)
-        case inspect.BoolType():
-            return f.boolean(said, **options)
         case inspect.IntType():
             least, highest = of.ge or about.get("minimum", 0), most or of.le or about.get("maximum", f.LARGEST)
             return f.integer(said, least, highest, **options)
@@ -125,8 +132,8 @@ def _field(of: inspect.Type, make: Make, *, most: int | None = None, **options: 
             if of.min_length is not None or longest is not None:
                 options["validate"] = validate.Length(of.min_length or 0, longest)
             return f.items(_item(of.item_type, make), said, **options)
-        case inspect.DictType():
-            return f.free(said, **options)
+        case inspect.TupleType():
+            return f.items(_item(of.item_types[0], make), said, **options)
     raise TypeError(f"no field for {of}")
 
 
@@ -158,4 +165,8 @@ def _item(of: inspect.Type, make: Make) -> Any:
         return _field(of, make)
     if isinstance(plain, inspect.StructType):
         return fields.Nested(make(plain.cls))
+    if isinstance(plain, inspect.VarTupleType):
+        return fields.List(_item(plain.item_type, make))
+    if isinstance(plain, inspect.AnyType):
+        return fields.Raw(allow_none=True)
     return PLAIN[type(plain)]()

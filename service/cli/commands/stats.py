@@ -13,10 +13,8 @@ from service.cli.store import lake_at
 
 if TYPE_CHECKING:
     from analytics.lake.reading import Lake
-    from analytics.metrics.behind import Behind
-    from analytics.metrics.compare import Compared, Comparison
     from analytics.metrics.metric import Metric
-    from analytics.metrics.results import Mark, Result
+    from analytics.metrics.results import Behind, Compared, Comparison, Mark, Result
 
 
 @click.command(
