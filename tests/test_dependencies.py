@@ -4,7 +4,7 @@ import ast
 import re
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from importlib.metadata import packages_distributions
 from pathlib import Path
 
@@ -16,8 +16,8 @@ DRIVERS = {"psycopg"}
 """Imported by SQLAlchemy, for a PostgreSQL store."""
 
 
-def _imported() -> Iterator[str]:
-    for package in OURS:
+def _imported(packages: Sequence[str] = OURS) -> Iterator[str]:
+    for package in packages:
         for file in (ROOT / package).rglob("*.py"):
             for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
                 if isinstance(node, ast.Import):
@@ -46,3 +46,8 @@ def _declared() -> set[str]:
 
 def _normal(name: str) -> str:
     return name.strip().lower().replace("_", "-")
+
+
+def test_scripts_need_no_tests() -> None:
+    """What writes texts for tests, or plays by their means, lies with them."""
+    assert "tests" not in set(_imported(("scripts",)))
