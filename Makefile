@@ -27,15 +27,15 @@ types:  ## mypy, strict
 docs reference: setup  ## the generated reference pages
 	$(PYTHON) scripts/reference.py
 	$(PYTHON) scripts/cards_reference.py
-	$(PYTHON) scripts/arcmage_cards.py
+	$(PYTHON) -m tests.rules.arcmage_arc.write_page
 	$(PYTHON) scripts/lake_reference.py
 	$(PYTHON) scripts/tested_clauses.py
 
 told: setup  ## what the pages of the dashboards tell (tests/dashboards/told), from the program as it is now
-	$(PYTHON) scripts/told.py
+	$(PYTHON) -m tests.dashboards.write_told
 
 golden: setup  ## the golden playthroughs of tests/golden, from the rules as they are now
-	$(PYTHON) scripts/golden.py
+	$(PYTHON) -m tests.golden.write
 
 fuzz: setup  ## 500 random matches of each game on the rules and on a second implementation; RULESET=... only one (half an hour)
 	$(PYTHON) scripts/fuzz.py $(if $(RULESET),--ruleset $(RULESET)) $(if $(SEED),--seed $(SEED))
@@ -53,7 +53,7 @@ guide-bot: setup  ## the bot of docs/api.md plays 50 matches over four workers w
 	MATCHFOLD_TEST_GUIDE_MATCHES=50 $(PYTHON) -m pytest tests/api/test_guide.py -n 0 --timeout 600
 
 perft-deep: setup  ## ways and positions from fixed positions, deeper than the tests (a minute)
-	$(PYTHON) scripts/perft.py
+	$(PYTHON) -m tests.games.count_perft
 
 schemathesis-long: setup  ## the whole API document with 2000 requests of each kind (half an hour)
 	scripts/schemathesis_long.sh
@@ -77,16 +77,16 @@ measures: setup  ## what a ruleset takes, where a verb is named, which imports g
 	$(PYTHON) scripts/measures.py
 
 same: setup  ## 500 random and 20 greedy matches of each game, of all kinds, are decision by decision those of commit BASE=... (half an hour)
-	$(PYTHON) scripts/same.py $(BASE)
+	$(PYTHON) tests/laws/same.py $(BASE)
 
 faster: setup  ## how many times as fast matches of both games are played as by commit BASE=..., in turn with it (ten minutes)
 	$(PYTHON) scripts/faster.py $(BASE)
 
 exhaustive: setup  ## a card game (RULESET=arcmage_arc) until every card, ability, condition and number was seen to matter (half a minute)
-	$(PYTHON) scripts/exhaustive.py --ruleset $(or $(RULESET),arcmage_arc)
+	$(PYTHON) -m tests.games.exhaustive --ruleset $(or $(RULESET),arcmage_arc)
 
 mass: setup  ## 2,000 random matches of a card game (RULESET=arcmage_arc) and 300 of the most players, each checked whole (half an hour)
-	$(PYTHON) scripts/mass.py --ruleset $(or $(RULESET),arcmage_arc)
+	$(PYTHON) -m tests.games.play_mass --ruleset $(or $(RULESET),arcmage_arc)
 
 lock:  ## requirements*.lock from pyproject.toml, on Python 3.11 (needs uv)
 	scripts/lock

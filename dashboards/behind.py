@@ -7,12 +7,13 @@ from urllib.parse import urlencode
 
 import msgspec
 
-from analytics.metrics.behind import OF_CARDS, Behind, SeatBehind, matches_behind
+from analytics.metrics.behind import OF_CARDS, matches_behind
 from analytics.metrics.catalogue import METRICS
 from analytics.metrics.choices import check_keys
 from analytics.metrics.metric import Metric
 from analytics.metrics.population import BadFilter, whole
 from analytics.metrics.questions import Question
+from analytics.metrics.results import Behind, SeatBehind
 from analytics.spelling import unknown
 from dashboards import words
 from dashboards.chart import Column, Kind

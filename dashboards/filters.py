@@ -13,20 +13,6 @@ from dashboards import known, words
 from dashboards.games import Game
 from dashboards.page import Scene
 
-LABELS: Mapping[str, str] = {
-    "kind": "Played by",
-    "players": "Seats",
-    "version": "Version of the rules",
-    "pool": "Card set",
-    "bots": "Bots",
-    "deck": "Deck",
-    "opponent": "Against the deck",
-    "place": "Turn order",
-    "since": "Opened from",
-    "until": "Opened until",
-    "min_turns": "Turns at least",
-    "max_turns": "Turns at most",
-}
 ALWAYS = ("kind", "players")
 """Filters that are always set to something."""
 
@@ -73,7 +59,7 @@ def fields(scene: Scene) -> list[Field]:
     found = [_select(scene, name, there[name], chosen) for name in names]
     dated = scene.population.kind != "simulation"
     free = [
-        Field(name, LABELS[name], chosen.get(name, ""), (), control)
+        Field(name, label_of(name), chosen.get(name, ""), (), control)
         for name, control in _FREE.items()
         if control != "date" or dated or name in chosen
     ]
@@ -112,7 +98,7 @@ def _select(scene: Scene, name: str, there: Sequence[Choice], query: Mapping[str
         for text, choice in zip(names, there, strict=True)
     ]
     if name == "kind":
-        return Field(name, LABELS[name], chosen, tuple(values))
+        return Field(name, label_of(name), chosen, tuple(values))
     all_of_it = (ANY if name == "players" else "", "all")
     option = name.removeprefix(OPTION) if name.startswith(OPTION) else ""
     about = scene.game.options.get(option, "")
@@ -140,7 +126,7 @@ def side(scene: Scene, prefix: str) -> list[Field]:
 
 def label_of(name: str) -> str:
     """What a filter is called."""
-    return LABELS.get(name) or words.sentence(words.plain(name.removeprefix(OPTION)))
+    return FILTERS[name].label if name in FILTERS else words.sentence(words.plain(name.removeprefix(OPTION)))
 
 
 def worded(name: str, value: str, game: Game | None = None) -> str:
@@ -238,6 +224,3 @@ def games_of(scene: Scene, names: Mapping[str, Game], there: Sequence[Choice]) -
         )
         for one in there
     ]
-
-
-assert set(LABELS) | {"ruleset"} == set(FILTERS)

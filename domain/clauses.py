@@ -4,31 +4,37 @@ import tomllib
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
+from msgspec import Meta
 
 
 class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One numbered rule in our own words. `option` names the match option that switches it, if one does.
+    """One numbered rule in our own words.
 
-    in_log: whether an event can rest on it;  refuses: whether a refusal can name it
     says: what rests on it, or is refused by it, where the rules name no other: `move play_card` (when it may be made),
         `decision play` (why it is asked), words of the engine and the kits (`turn`, `cost`), and `*` for all moves,
         decisions and words that no clause says
-    Rules that are neither explain words, give leave, or say what is never offered.
     """
 
-    id: str
-    title: str
-    text: str
-    section: str
-    in_log: bool = False
-    refuses: bool = False
-    ruling: str | None = None
+    id: Annotated[str, Meta(description="The clause's id.", examples=["GVORA-ROT-03"])]
+    title: Annotated[str, Meta(description="The rule in a few words.")]
+    text: Annotated[str, Meta(description="The rule.", extra_json_schema={"maxLength": 5000})]
+    section: Annotated[str, Meta(description="The chapter it stands in.")]
+    in_log: Annotated[bool, Meta(description="Whether an event can rest on it.")] = False
+    refuses: Annotated[
+        bool, Meta(description="Whether a refusal can name it; rules that do neither explain or give leave.")
+    ] = False
+    ruling: Annotated[
+        str | None,
+        Meta(
+            description="How this service reads it where the rules are silent.", extra_json_schema={"maxLength": 5000}
+        ),
+    ] = None
     says: tuple[str, ...] = ()
-    optional: bool = False
-    option: str | None = None
+    optional: Annotated[bool, Meta(description="Whether it holds only under an option.")] = False
+    option: Annotated[str | None, Meta(description="The option that switches it.")] = None
 
 
 @cache

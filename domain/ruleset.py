@@ -1,7 +1,7 @@
 """What a ruleset is: one frozen value of functions and tables that the engine is handed."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, NoReturn
+from typing import Annotated, Any, NoReturn
 
 import msgspec
 
@@ -37,11 +37,11 @@ class Meta(msgspec.Struct, frozen=True):
 class OptionDoc(msgspec.Struct, frozen=True):
     """A match option for people: what it does, its default, the clauses it concerns."""
 
-    name: str
-    text: str
-    default: Any
-    values: str
-    clauses: tuple[str, ...]
+    name: Annotated[str, msgspec.Meta(description="The option's name.")]
+    text: Annotated[str, msgspec.Meta(description="What it does.", extra_json_schema={"maxLength": 2000})]
+    default: Annotated[Any, msgspec.Meta(description="Its value when it is left out.")]
+    values: Annotated[str, msgspec.Meta(description="The values it may have.")]
+    clauses: Annotated[tuple[str, ...], msgspec.Meta(description="The clauses it concerns.")]
 
 
 class Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,18 +1,21 @@
 """Whether a chain of entries is whole: numbers in order, hashes linked, private parts as committed to."""
 
 from collections.abc import Iterable, Iterator
+from typing import Annotated
 
 import msgspec
+from msgspec import Meta
 
+from events.described import Prose
 from events.envelope import Entry, is_whole, sha256
 
 
 class Fault(msgspec.Struct, frozen=True):
-    """Where and how a chain is broken: the place in order (from 1), the seq found there if readable, the reason."""
+    """Where and how a chain is broken."""
 
-    position: int
-    seq: int | None
-    reason: str
+    position: Annotated[int, Meta(description="Its place in order, from 1.")]
+    seq: Annotated[int | None, Meta(description="The number found there, if it could be read.")]
+    reason: Annotated[Prose, Meta(description="What is wrong.")]
 
 
 def faults(entries: Iterable[Entry], *, match: str | None = None) -> Iterator[Fault]:

@@ -35,6 +35,13 @@ LABORATORY, MOST_MODULES = ROOT / "service" / "lab", 12
 """The laboratory, and the most modules that it may have."""
 
 
+COMMAND_LINE, MOST_HELPERS = ROOT / "service" / "cli", 12
+"""The command line, and the most modules that its commands may share."""
+
+ENTRIES = {"__init__", "__main__", "main"}
+"""Modules of the command line that are no helpers: its entry."""
+
+
 class Measure(NamedTuple):
     """What is measured, what it comes to, and the most that it may."""
 
@@ -81,7 +88,13 @@ def measures(spread: Mapping[str, list[str]], circles: Mapping[str, list[list[st
         Measure("circles of imports in domain that leave their folder", len(across), 0),
         Measure("circles of imports in service", len(circles["service"]), 0),
         Measure("modules of the laboratory", len(list(LABORATORY.glob("[a-z]*.py"))), MOST_MODULES),
+        Measure("modules that commands share", len(helpers(COMMAND_LINE)), MOST_HELPERS),
     )
+
+
+def helpers(folder: Path) -> set[str]:
+    """The modules beside the commands of a command line."""
+    return {path.stem for path in folder.glob("*.py")} - ENTRIES
 
 
 # --- rulesets ---------------------------------------------------------------------------------------------------------

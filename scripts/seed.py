@@ -21,8 +21,8 @@ import msgspec
 
 from events.log.port import Search, UnknownMatch
 from events.log.sql import SqlLog
-from service.cli import interrupting
-from service.cli.progress import advancing
+from service.cli.errors import never_lost
+from service.cli.output import advancing
 from service.cli.store import opened
 from service.context import Context
 from service.lab.kinds import again
@@ -161,7 +161,7 @@ def fill(ctx: Context, kinds: Sequence[Kind] = DEMO, *, beside: bool = False) ->
 
 def end_with(parent: int) -> None:
     """Let this process be interrupted, whatever it does, once the one that started it is gone."""
-    interrupting.never_lost()
+    never_lost()
     threading.Thread(target=_watch, args=(parent,), daemon=True).start()
 
 

@@ -24,7 +24,8 @@ QUOTAS = {"moves": "600/minute", "reads": "3000/minute", "creates": "120/minute"
 SERVER_NUMBERS = {"PORT": (8000, 1, 65_535), "WORKERS": (2, 1, 256), "THREADS": (64, 1, 1024)}
 """What `serve`, gunicorn's settings and the doctor take: default, least and most."""
 
-_QUOTA = re.compile(r"^[1-9]\d{0,8} ?(/|per) ?(\d+ )?(second|minute|hour|day)s?$")
+_QUOTA = re.compile(r"^([1-9]\d{0,8}) ?(?:/|per) ?(?:([1-9]\d*) )?(second|minute|hour|day)s?$")
+_SECONDS = {"second": 1, "minute": 60, "hour": 3_600, "day": 86_400}
 _ORIGIN = re.compile(r"https?://[A-Za-z0-9.\-]+(:\d{1,5})?|https?://\[[0-9a-fA-F:]+\](:\d{1,5})?")
 KEY_BYTES = 32
 """How long a signing key is that the service makes, and how long one that it is given must be at least."""
@@ -256,11 +257,25 @@ def _is_host(text: str) -> bool:
     return re.fullmatch(r"[A-Za-z0-9.:_%-]+", text) is not None
 
 
+def quota_of(text: str) -> tuple[int, int]:
+    """How many requests in how many seconds a text such as `600/minute` or `5 per 2 seconds` allows.
+
+    Raises `ValueError` for a text that is no quota.
+    """
+    found = _QUOTA.match(text)
+    if found is None:
+        raise ValueError(text)
+    requests, times, unit = found.groups()
+    return int(requests), int(times or 1) * _SECONDS[unit]
+
+
 def _quotas(environment: Mapping[str, str]) -> dict[str, str]:
     quotas = {}
     for name, default in QUOTAS.items():
         variable = f"LIMIT_{name.upper()}"
         quotas[name] = _text(environment, variable, default)
-        if not _QUOTA.match(quotas[name]):
-            raise BadConfig(PREFIX + variable, f"must be a quota such as {default}, is {quotas[name]!r}")
+        try:
+            quota_of(quotas[name])
+        except ValueError:
+            raise BadConfig(PREFIX + variable, f"must be a quota such as {default}, is {quotas[name]!r}") from None
     return quotas

@@ -1,8 +1,8 @@
 """Rate limits: how many requests of each kind a token or an address may make, told in every answer.
 
 Counted in each worker's memory: with N workers a client may reach up to N times the written quota, depending on which
-workers answer it. Quotas are written and read as those of Flask-Limiter; its counting costs 80 us a request and starts
-a timer thread every few milliseconds, so the windows are counted here.
+workers answer it. The windows are counted here, since Flask-Limiter takes 80 us a request for that, and starts a timer
+thread every few milliseconds.
 """
 
 import math
@@ -14,9 +14,9 @@ from typing import cast
 
 import msgspec
 from flask import Flask, Response, current_app, g
-from limits import RateLimitItem, parse
 
 from service import observability
+from service.config import quota_of
 from service.errors import Full
 from service.problems import Problem
 
@@ -46,14 +46,15 @@ class Client(msgspec.Struct, frozen=True):
 
 
 class Policy(msgspec.Struct, frozen=True):
-    """A named quota, such as `600 per 1 minute`."""
+    """A named quota: so many requests in a window of so many seconds."""
 
     name: str
-    item: RateLimitItem
+    requests: int
+    window: int
 
     def header(self, quota: int) -> str:
         """Its `RateLimit-Policy` member, with the quota that is nearest to being used up."""
-        return f'"{self.name}";q={quota};w={self.item.get_expiry()}'
+        return f'"{self.name}";q={quota};w={self.window}'
 
 
 class Windows:
@@ -156,8 +157,8 @@ class Limits:
         statistics: int,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self._policies = {name: Policy(name, parse(quota)) for name, quota in quotas.items()}
-        self._windows = {name: Windows(policy.item.get_expiry(), clock) for name, policy in self._policies.items()}
+        self._policies = {name: Policy(name, *quota_of(quota)) for name, quota in quotas.items()}
+        self._windows = {name: Windows(policy.window, clock) for name, policy in self._policies.items()}
         self._streams = Shares(streams_each, streams_in_all)
         self._streams_of_address = Shares((streams_in_all + 1) // 2, streams_in_all)
         self._lock = threading.Lock()
@@ -171,7 +172,7 @@ class Limits:
     def count(self, name: str, client: Client) -> None:
         """Count one request of a kind. Raises `Problem` (rate-limited) if a quota of the client is used up."""
         policy, windows = self._policies[name], self._windows[name]
-        quota = policy.item.amount
+        quota = policy.requests
         told = [(quota, *windows.hit(f"by {client.key}"))]
         if client.address is not None:
             told.append((quota * OF_ADDRESS[name], *windows.hit(f"from {client.address}")))
@@ -179,14 +180,13 @@ class Limits:
         reset = max(1, math.ceil(seconds))
         g.ratelimit = (policy.header(quota), f'"{name}";r={max(0, quota - used)};t={reset}')
         if used > quota:
-            window = policy.item.get_expiry()
             raise Problem(
                 "rate-limited",
-                f"{quota} {name} in {window} s are used up; {reset} s until the next.",
+                f"{quota} {name} in {policy.window} s are used up; {reset} s until the next.",
                 headers={"Retry-After": str(reset)},
                 policy=name,
                 quota=quota,
-                window=window,
+                window=policy.window,
             )
 
     @contextmanager

@@ -62,7 +62,7 @@ def _bounds(kind: Any) -> Iterator[str]:
     """The bounds of a type and of what it is made of, from outside in."""
     if said := [f"{bound} {limit}" for bound in BOUNDS if (limit := getattr(kind, bound, None)) is not None]:
         yield ", ".join(said)
-    for part in ("item_type", "key_type", "value_type"):
+    for part in ("type", "item_type", "key_type", "value_type"):
         if inner := getattr(kind, part, None):
             yield from _bounds(inner)
     for inner in (*getattr(kind, "types", ()), *getattr(kind, "item_types", ())):

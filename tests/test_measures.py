@@ -13,6 +13,7 @@ def test_every_measure_holds_and_is_told_with_its_limit(capsys):
     assert ", at most 5,500\n" in told
     assert "holds: circles of imports in service: 0, at most 0\n" in told
     assert "holds: modules of the laboratory: 12, at most 12\n" in told
+    assert "holds: modules that commands share: 12, at most 12\n" in told
     assert "DOES NOT HOLD" not in told
 
 
@@ -33,3 +34,9 @@ def test_a_verb_named_elsewhere_and_a_circle_between_folders_are_counted():
     }
     found = measures.measures({"Kill": ["domain/cardkit/pool.py"]}, circles)
     assert [one.found for one in found if not one.holds] == [1, 1, 1]
+
+
+def test_a_module_beside_the_commands_is_a_helper_and_the_entry_is_none(tmp_path):
+    for name in ("__init__", "__main__", "main", "store", "output"):
+        (tmp_path / f"{name}.py").touch()
+    assert measures.helpers(tmp_path) == {"store", "output"}

@@ -6,7 +6,7 @@ import pytest
 
 from domain.refusal import NotPending, Refusal, Refused, RulesDiffer
 from domain.rulesets import RULESETS
-from scripts.same import Match, _differs, listed, played_here
+from tests.laws.same import Match, _differs, listed, played_here
 from tests.laws.variants import VARIANTS
 
 WTACTICS = "wtactics_orc"

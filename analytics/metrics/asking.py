@@ -6,17 +6,17 @@ from typing import Any
 
 from analytics.lake.reading import Lake
 from analytics.metrics.as_sql import as_sql
-from analytics.metrics.behind import Behind, matches_behind
+from analytics.metrics.behind import matches_behind
 from analytics.metrics.catalogue import METRICS
 from analytics.metrics.catalogue.models import MODELS
 from analytics.metrics.choices import asked, check_keys
-from analytics.metrics.compare import MARGIN, Comparison, compare
+from analytics.metrics.compare import MARGIN, compare
 from analytics.metrics.evaluate import evaluate
 from analytics.metrics.flat import Cells
 from analytics.metrics.metric import KEYS
 from analytics.metrics.population import BadFilter, Population, is_filter, whole
 from analytics.metrics.questions import Question
-from analytics.metrics.results import Minimum, Result
+from analytics.metrics.results import Behind, Comparison, Minimum, Result
 
 ANSWERED = ("by", "sort", "limit", "shown", "ranked")
 """Names in an address that say how a metric is answered."""

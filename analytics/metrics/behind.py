@@ -1,6 +1,5 @@
 """The matches behind a mark, and where in them to look."""
 
-import datetime as dt
 import re
 from collections.abc import Mapping, Sequence, Set
 from typing import Any
@@ -14,6 +13,7 @@ from analytics.metrics.counting import counted
 from analytics.metrics.metric import KEYS, Metric
 from analytics.metrics.population import Population
 from analytics.metrics.questions import OF_RULESET, Question, chosen, joined
+from analytics.metrics.results import Behind, SeatBehind
 from analytics.metrics.sources import source
 from events.use import ACTIVATED, AS_PLAY, DRAWN, FETCHED, OPENED, RETURNED, TO_HAND
 
@@ -32,34 +32,6 @@ SHOWS: Mapping[str, Set[str]] = {
 """The acts that show what a column of the table `card` counts."""
 HAD = TO_HAND | AS_PLAY
 """Those that show a thing of which something else is counted, such as who won with it."""
-
-
-class SeatBehind(msgspec.Struct, frozen=True):
-    """A seat of a match: who sat there, with which deck, and its part of the win (absent: not ended)."""
-
-    seat: int
-    place: int | None
-    who: str
-    deck: str | None
-    share: float | None
-
-
-class Behind(msgspec.Struct, frozen=True):
-    """A match behind a mark. `seq` is the event to look at (None: the match as a whole).
-
-    That is the first one that the numerator counts, if there is one; of a thing, the first in which it came to the hand
-    or was used, so none if the seat never had it. `value` is there for medians: the greatest one.
-    `reason`: what ended it, as `ending_share` counts it.
-    """
-
-    match: str
-    seq: int | None
-    value: float | None
-    created: dt.datetime
-    turns: int
-    finished: bool
-    reason: str | None
-    seats: tuple[SeatBehind, ...]
 
 
 def matches_behind(

@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Literal, TypeAlias
 
 import duckdb
 import msgspec
@@ -16,14 +15,11 @@ from analytics.metrics.evaluate import marks_of
 from analytics.metrics.metric import Metric
 from analytics.metrics.population import BadFilter, Population
 from analytics.metrics.questions import Question
-from analytics.metrics.results import Group, Mark, Minimum
+from analytics.metrics.results import Compared, Comparison, Mark, Minimum, Verdict
 from analytics.statistics import discovery
 from analytics.statistics.distributions import normal_reach
 from analytics.statistics.intervals import LEVEL, Interval, Intervals, newcombe, numbers
 from analytics.statistics.power import detectable
-
-Verdict: TypeAlias = Literal["same", "higher", "lower", "undecided"]
-"""What the second population is, seen from the first."""
 
 MARGIN = 0.05
 """Differences up to this do not matter if nobody says otherwise."""
@@ -33,50 +29,6 @@ _TWICE_ONE_SIDED = 1 - 2 * (1 - LEVEL)
 
 _RELATIVE = ("seconds", "turns", "number")
 """Scales on which the margin is a part of the value before; else it is in points."""
-
-
-class Compared(msgspec.Struct, frozen=True):
-    """One number of both populations. The absent parts could not be told: one side has too few observations.
-
-    difference, low, high: after less before with its 95 % interval;  p: of a difference from 0
-    flagged: differs after Benjamini-Hochberg over all rows;  margin: up to where a difference does not matter here
-    verdict: `same` if the difference is within the margin (two one-sided tests at 5 %), else `higher` or `lower` if
-    flagged and 0 is outside the interval, else `undecided`
-    """
-
-    metric: str
-    group: Group
-    before: Mark
-    after: Mark
-    difference: float | None = None
-    low: float | None = None
-    high: float | None = None
-    p: float | None = None
-    flagged: bool = False
-    margin: float | None = None
-    verdict: Verdict | None = None
-
-
-class Comparison(msgspec.Struct, frozen=True):
-    """Two populations, number by number.
-
-    margin: as asked for, in parts of 1;  matches: how many each has;  shared: how many belong to both
-    detectable: the least difference of rates that the two samples would show (80 % power, 5 % two-sided)
-    expected_false: how many of the flagged rows are expected to be flagged by chance
-    """
-
-    before: Population
-    after: Population
-    by: tuple[str, ...]
-    margin: float
-    matches: tuple[int, int]
-    shared: int
-    rows: tuple[Compared, ...]
-    detectable: float | None
-    expected_false: float
-    minimum: Minimum
-    events: int
-    as_of: int | None
 
 
 def compare(

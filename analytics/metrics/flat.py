@@ -6,8 +6,7 @@ from typing import Any, TypeAlias
 import msgspec
 
 from analytics import csv_text
-from analytics.metrics.compare import Comparison
-from analytics.metrics.results import Example, Result
+from analytics.metrics.results import Comparison, Example, Result
 from analytics.statistics.intervals import Interval
 
 Cells: TypeAlias = dict[str, Any]

@@ -1,9 +1,10 @@
 """What a metric is, and by what it may be grouped."""
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
+from msgspec import Meta
 
 from analytics.metrics.results import Minimum
 
@@ -39,23 +40,23 @@ class Metric(msgspec.Struct, frozen=True, kw_only=True):
     whole: by which keys it is told where whole populations are held against each other; empty: it says nothing of them
     """
 
-    id: str
-    title: str
-    question: str
-    unit: str
+    id: Annotated[str, Meta(description="Its id.")]
+    title: Annotated[str, Meta(description="Its name.")]
+    question: Annotated[str, Meta(description="What it answers.")]
+    unit: Annotated[str, Meta(description="What `n` counts.")]
     method: Method
     table: str
     numerator: str
-    keys: tuple[str, ...]
-    docs: str
+    keys: Annotated[tuple[str, ...], Meta(description="What it may be grouped by.")]
+    docs: Annotated[str, Meta(description="How to read it.", extra_json_schema={"maxLength": 2000})]
     denominator: str | None = None
     against: tuple[str, str] | None = None
     alike: tuple[str, ...] = ()
     base: Base = "rows"
     where: str = "true"
-    matches: Matches = "finished"
-    scale: Scale = "percent"
-    minimum: Minimum = Minimum()
+    matches: Annotated[Matches, Meta(description="Which matches count.")] = "finished"
+    scale: Annotated[Scale, Meta(description="What values are.")] = "percent"
+    minimum: Annotated[Minimum, Meta(description="From how many observations on values are told.")] = Minimum()
     compared: bool = False
     needs: str | None = None
     whole: tuple[tuple[str, ...], ...] = ()

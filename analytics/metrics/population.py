@@ -18,6 +18,9 @@ UNSET = "unset"
 
 LONGEST_OPTION = 2_000
 
+HASH_SHOWN = 12
+"""As much of the hash of a card pool as tells pools apart at a glance."""
+
 ANY = "any"
 """The filter `players=any` takes matches of all numbers of seats together."""
 
@@ -100,9 +103,9 @@ class Population(msgspec.Struct, frozen=True):
         metric (`NOT abandoned`).
         """
         conditions, parameters = ["m.ruleset = $ruleset", "m.population = $kind"], _given(self, "ruleset", "kind")
-        for name, condition in _OF_MATCH.items():
-            if getattr(self, name) is not None:
-                conditions.append(condition)
+        for name, one in FILTERS.items():
+            if one.match is not None and getattr(self, name) is not None:
+                conditions.append(one.match)
                 parameters |= _given(self, name)
         for number, (name, value) in enumerate(self.options):
             those = f"SELECT o.match FROM option AS o WHERE o.ruleset = $ruleset AND o.option = $option_{number}"
@@ -119,59 +122,22 @@ class Population(msgspec.Struct, frozen=True):
 
     def seat_condition(self) -> tuple[str, dict[str, Any]]:
         """Which of the seats: an SQL condition on a row of `seat AS s`, and its parameters; `true` for all seats."""
-        named = [name for name in _OF_SEAT if getattr(self, name) is not None]
-        return " AND ".join(_OF_SEAT[name] for name in named) or "true", _given(self, *named)
+        named = {name: one.seat for name, one in FILTERS.items() if one.seat and getattr(self, name) is not None}
+        return " AND ".join(named.values()) or "true", _given(self, *named)
 
     def chips(self) -> list[Chip]:
         """The filters in words, those that are always told first."""
-        seats = f"{self.players} seats" if self.players != 1 else "1 seat"
+        everything = {"players": "any number", "version": "all"}
         told = [
-            Chip("ruleset", "Rules", self.ruleset),
-            Chip("kind", "Played by", KINDS[self.kind]),
-            Chip("players", "Seats", seats if self.players else "any number", self.players is not None),
-            Chip("version", "Version", self.version or "all", self.version is not None),
+            Chip(name, one.chip or one.label, everything[name] if value is None else one.told(value), value is not None)
+            for name, one in FILTERS.items()
+            if (value := getattr(self, name)) is not None or name in everything
         ]
-        chosen = [
-            Chip(name, label, tell(getattr(self, name)))
-            for name, (label, tell) in _LABELS.items()
-            if getattr(self, name) is not None
-        ]
-        return told + chosen + [Chip(OPTION + name, name.replace("_", " "), value) for name, value in self.options]
+        return told + [Chip(OPTION + name, name.replace("_", " "), value) for name, value in self.options]
 
 
 def _given(population: Population, *names: str) -> dict[str, Any]:
     return {name: getattr(population, name) for name in names}
-
-
-_OF_MATCH = {
-    "players": "m.players = $players",
-    "version": "m.ruleset_version = $version",
-    "pool": "m.pool = $pool",
-    "bots": "m.bots = $bots",
-    "since": "m.created >= $since",
-    "until": "m.created < $until + INTERVAL 1 DAY",
-    "min_turns": "m.turns >= $min_turns",
-    "max_turns": "m.turns <= $max_turns",
-}
-_OF_SEAT = {
-    "deck": "s.deck = $deck",
-    "place": "s.place = $place",
-    "opponent": (
-        "(s.match, s.seat) IN (SELECT (a.match, a.seat) FROM seat AS a JOIN seat AS b ON a.match = b.match"
-        " WHERE a.seat <> b.seat AND b.deck = $opponent)"
-    ),
-}
-_LABELS: Mapping[str, tuple[str, Callable[[Any], str]]] = {
-    "pool": ("Cards", lambda pool: str(pool)[:12]),
-    "deck": ("Deck", str),
-    "opponent": ("Against", str),
-    "place": ("Turn order", lambda place: f"place {place}"),
-    "bots": ("Bots", str),
-    "since": ("From", str),
-    "until": ("To", str),
-    "min_turns": ("Turns at least", str),
-    "max_turns": ("Turns at most", str),
-}
 
 
 def of_query(query: Mapping[str, str]) -> Population:
@@ -206,10 +172,11 @@ def is_filter(name: str) -> bool:
 def _read(name: str, value: str) -> Any:
     if name not in FILTERS:
         raise BadFilter(name, f"no such filter; there are {', '.join(FILTERS)} and {OPTION}NAME")
-    return FILTERS[name](name, value)
+    return FILTERS[name].read(name, value)
 
 
 def _text(name: str, value: str) -> str:
+    """Text in an address. Raises `BadFilter`."""
     if len(value) > 200 or any(unicodedata.category(sign) == "Cc" for sign in value):
         raise BadFilter(name, "at most 200 characters, none of them for control")
     return value
@@ -219,6 +186,10 @@ def _kind(name: str, value: str) -> str:
     if value not in KINDS:
         raise BadFilter(name, f"one of {', '.join(KINDS)}")
     return value
+
+
+def _kind_told(kind: Kind) -> str:
+    return KINDS[kind]
 
 
 def whole(name: str, value: str) -> int:
@@ -237,7 +208,8 @@ def _players(name: str, value: str) -> int | None:
     return number
 
 
-def _day(name: str, value: str) -> dt.date:
+def day(name: str, value: str) -> dt.date:
+    """A day in an address. Raises `BadFilter`."""
     try:
         return dt.date.fromisoformat(value)
     except ValueError:
@@ -258,19 +230,66 @@ def _json(name: str, value: str) -> str:
         raise BadFilter(name, "is nested too deeply") from None
 
 
-FILTERS: Mapping[str, Callable[[str, str], Any]] = {
-    "ruleset": _text,
-    "kind": _kind,
-    "players": _players,
-    "version": _text,
-    "pool": _text,
-    "deck": _text,
-    "opponent": _text,
-    "place": whole,
-    "bots": _text,
-    "since": _day,
-    "until": _day,
-    "min_turns": whole,
-    "max_turns": whole,
+class Filter(msgspec.Struct, frozen=True):
+    """A filter: what it is called and means, how its value is read from an address, which matches or seats pass.
+
+    read:   the value of a text. Raises `BadFilter`
+    match:  the SQL condition on a row of `match AS m`;  seat: that on a row of `seat AS s`, for filters of seats
+    told:   its value in words;  chip: what it is called on a chip, if shorter
+    """
+
+    label: str
+    meaning: str
+    read: Callable[[str, str], Any]
+    match: str | None = None
+    seat: str | None = None
+    told: Callable[[Any], str] = str
+    chip: str | None = None
+    example: str | None = None
+
+
+FILTERS: Mapping[str, Filter] = {
+    "ruleset": Filter("Rules", "Only matches of this ruleset.", _text, example="gaia_vora"),
+    "kind": Filter("Played by", f"Only one kind of matches. Left out: {FIRST_CHOICE}.", _kind, told=_kind_told),
+    "players": Filter(
+        "Seats",
+        f"The number of seats, or `{ANY}`. Left out: the most frequent one.",
+        _players,
+        "m.players = $players",
+        told=lambda players: "1 seat" if players == 1 else f"{players} seats",
+        example="2",
+    ),
+    "version": Filter(
+        "Version of the rules", "The version of the ruleset.", _text, "m.ruleset_version = $version", chip="Version"
+    ),
+    "pool": Filter(
+        "Card set",
+        "The hash of the card pool.",
+        _text,
+        "m.pool = $pool",
+        told=lambda pool: str(pool)[:HASH_SHOWN],
+        chip="Cards",
+    ),
+    "deck": Filter("Deck", "Only seats that play this deck.", _text, seat="s.deck = $deck"),
+    "opponent": Filter(
+        "Against the deck",
+        "Only seats against this deck.",
+        _text,
+        seat="(s.match, s.seat) IN (SELECT (a.match, a.seat) FROM seat AS a JOIN seat AS b ON a.match = b.match"
+        " WHERE a.seat <> b.seat AND b.deck = $opponent)",
+        chip="Against",
+    ),
+    "place": Filter(
+        "Turn order",
+        "Only seats at this place in turn order, from 1.",
+        whole,
+        seat="s.place = $place",
+        told=lambda place: f"place {place}",
+    ),
+    "bots": Filter("Bots", "The bots of the match, in seat order.", _text, "m.bots = $bots", example="greedy, random"),
+    "since": Filter("Opened from", "The first day (UTC).", day, "m.created >= $since", chip="From"),
+    "until": Filter("Opened until", "The last day.", day, "m.created < $until + INTERVAL 1 DAY", chip="To"),
+    "min_turns": Filter("Turns at least", "At least so many turns.", whole, "m.turns >= $min_turns"),
+    "max_turns": Filter("Turns at most", "At most so many turns.", whole, "m.turns <= $max_turns"),
 }
-"""The filters by their names in an address, which are those of the fields, and what reads their values."""
+"""The filters by their names in an address, which are those of the fields of a population."""

@@ -1,9 +1,12 @@
 """What the asking process and the one that answers say to each other."""
 
 import re
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
+from msgspec import Meta
+
+from events.described import LongCount, Prose
 
 MOST_SAID = 2_000
 """Characters of what went wrong, of the name of a column and of its type: a query can make each as long as it likes."""
@@ -37,8 +40,8 @@ class Request(msgspec.Struct, frozen=True):
 class ColumnName(msgspec.Struct, frozen=True):
     """A column of an answer and its type as SQL says it."""
 
-    name: str
-    type: str
+    name: Annotated[Prose, Meta(description="Its name.")]
+    type: Annotated[Prose, Meta(description="Its type as SQL says it.")]
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -48,11 +51,11 @@ class Answer(msgspec.Struct, frozen=True):
     everything else that JSON does not have as text; numbers that are none (NaN, infinite) are null.
     """
 
-    columns: tuple[ColumnName, ...]
-    rows: tuple[tuple[Any, ...], ...]
-    truncated: bool
-    events: int
-    as_of: int | None
+    columns: Annotated[tuple[ColumnName, ...], Meta(description="The columns.")]
+    rows: Annotated[tuple[tuple[Any, ...], ...], Meta(description="The rows.")]
+    truncated: Annotated[bool, Meta(description="Whether there are more.")]
+    events: Annotated[LongCount, Meta(description="How many events of the log are in the lake.")]
+    as_of: Annotated[LongCount | None, Meta(description="When the last of them happened.")]
 
 
 Reason = Literal["statement", "sql", "memory", "time", "broken", "busy", "damaged"]

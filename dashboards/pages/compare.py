@@ -8,8 +8,8 @@ import msgspec
 from analytics.lake.reading import Lake
 from analytics.metrics.asking import AFTER, BEFORE, comparison
 from analytics.metrics.catalogue import METRICS
-from analytics.metrics.compare import Compared, Comparison, Verdict
 from analytics.metrics.population import FIRST_CHOICES
+from analytics.metrics.results import Compared, Comparison, Verdict
 from dashboards import filters, known, telling, theme, words
 from dashboards.asking import FEW
 from dashboards.chart import Chart, Column, Kind, Row, Source, Table

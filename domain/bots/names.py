@@ -26,6 +26,13 @@ STRENGTHS = (
 )
 """How strengths are written, for people."""
 
+BOT_TEXT = (
+    "Which bot: `random`, `greedy`, `search`, or a search of another strength: `search:N` with N iterations for each "
+    f"decision (1 to {MOST_ITERATIONS}; `search` has {ITERATIONS}), or `search:Ns` with N seconds "
+    f"({LEAST_SECONDS} to {MOST_SECONDS:g}). No decision takes a bot longer than {MOST_SECONDS:g} seconds."
+)
+"""What the name of a bot says, for clients."""
+
 BOTS: Mapping[str, Bot] = {
     "greedy": greedy,
     "random": uniform,

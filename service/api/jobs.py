@@ -71,6 +71,8 @@ def _task(kind: str, asked: dict[str, Any]) -> Task:
     position, change = asked.pop("start", None), asked.pop("change", None)
     if change is not None:
         asked.setdefault("b", asked["a"])
+    elif kind == "ab" and "b" not in asked:
+        raise Invalid("/b", "Name what A is compared with: `b`, or a `change`.")
     task: Experiment | Matchups | Simulation | Skill = msgspec.convert(asked, KINDS[kind].task)
     if isinstance(task, Experiment) and change is not None:
         if position is not None:

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO
 
-from service.cli.errors import BadData, Unavailable
+from service.cli.errors import BadData, Unavailable, why
 
 STANDARD = "-"
 
@@ -60,11 +60,6 @@ def _put_in_place(written: Path, path: Path) -> None:
     written.replace(path)
 
 
-def why(error: OSError) -> str:
-    """What the system says, in lower case."""
-    return (error.strerror or str(error)).lower()
-
-
 def read_record(name: str, limit: int) -> bytes:
     """All of a record file. Raises `BadData` if it is larger than `limit` bytes."""
     with readable(name) as file:
@@ -75,3 +70,10 @@ def read_record(name: str, limit: int) -> bytes:
             hint="MATCHFOLD_RECORD_LIMIT raises it.",
         )
     return data
+
+
+@contextmanager
+def work_folder(beside: Path | None) -> Iterator[Path]:
+    """A folder that only its owner can look into, for files that are not whole yet."""
+    with tempfile.TemporaryDirectory(dir=beside, prefix=".matchfold-") as folder:
+        yield Path(folder)

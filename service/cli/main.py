@@ -11,10 +11,8 @@ from click.exceptions import Exit, NoArgsIsHelpError
 from rich_click.rich_panel import RichCommandPanel
 
 from service.cli import output
-from service.cli.errors import ExitCode
-from service.cli.failures import failure_of
+from service.cli.errors import ExitCode, exit_code, failure_of, never_lost
 from service.cli.framework import LazyGroup
-from service.cli.interrupting import exit_code, never_lost
 
 PROGRAM = "matchfold"
 DEBUG = "MATCHFOLD_DEBUG"

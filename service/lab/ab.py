@@ -2,15 +2,16 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
+from msgspec import Meta
 
 from domain.cardkit.language.card import CardSet
 from domain.wording import counted
 from service.errors import Invalid
 from service.lab import work
-from service.lab.arms import LEAST_SEEDS, Experiment, described
+from service.lab.arms import LEAST_SEEDS, Experiment, Verdict, described
 from service.lab.pairs import Seed, game, handed_out, pairs_of, played
 from service.lab.series import Game
 from service.lab.work import Means, Work, bounds, check_release, points, task_told
@@ -181,27 +182,27 @@ def _plan_of(experiment: Experiment) -> "Plan":
 
 
 class Outcome(msgspec.Struct, frozen=True, kw_only=True):
-    """What is known of an experiment.
+    """What is known of an experiment. `low` and `high` hold the true difference at all times together."""
 
-    verdict: `better`, `worse`, `same` (within the margin), `undecided` (at the last seed); None: not yet clear
-    difference: A's win rate less B's if both play against a third arm, else A's win rate against B less one half;
-                `low` and `high` hold it at all times together
-    rates:   win rate of A, and of B against a third arm; a shared win counts one half
-    pentanomials: how many seeds gave A (and B) 0, 1/2, 1, 3/2 and 2 points
-    equal:   whether no seed showed a difference
-    """
-
-    verdict: str | None
-    difference: float | None
-    low: float | None
-    high: float | None
-    seeds: int
-    matches: int
-    failed: int
-    rates: tuple[float, ...]
-    pentanomials: tuple[tuple[int, ...], ...]
-    equal: bool
-    sentence: str
+    verdict: Annotated[Verdict | None, Meta(description="What A is compared with B; null: not yet clear.")]
+    difference: Annotated[
+        float | None, Meta(description="A's win rate less B's against the third arm, else A's less one half.")
+    ]
+    low: Annotated[float | None, Meta(description="Its lower bound.")]
+    high: Annotated[float | None, Meta(description="Its upper bound.")]
+    seeds: Annotated[int, Meta(description="Seeds that count.")]
+    matches: Annotated[int, Meta(description="Matches played.")]
+    failed: Annotated[int, Meta(description="Seeds in which a match could not be played to its end.")]
+    rates: Annotated[
+        tuple[float, ...],
+        Meta(description="The win rate of A, and of B against the third arm; a shared win counts one half."),
+    ]
+    pentanomials: Annotated[
+        tuple[Annotated[tuple[int, ...], Meta(description="Seeds with 0, 1/2, 1, 3/2 and 2 points.")], ...],
+        Meta(description="Of A, and of B."),
+    ]
+    equal: Annotated[bool, Meta(description="Whether no seed showed a difference.")]
+    sentence: Annotated[str, Meta(description="The same in words.")]
 
 
 def _outcome(running: Running) -> Outcome:
@@ -224,7 +225,7 @@ def _outcome(running: Running) -> Outcome:
     )
 
 
-def _verdict(running: Running) -> tuple[str | None, str]:
+def _verdict(running: Running) -> tuple[Verdict | None, str]:
     """The verdict in a word, None as long as there is none, and in a sentence with what it is worth."""
     word = running.judge().verdict
     begins = {
@@ -259,17 +260,16 @@ def _grounds(running: Running, word: str | None) -> str:
 
 
 class Flip(msgspec.Struct, frozen=True):
-    """A seed in which A and B differed: the half points (0 to 4) of A, and of B against a third arm.
+    """A seed in which A and B differed. The sign of the difference tells which was better."""
 
-    difference: A's win rate in this seed less one half, or less B's, so that the sign tells which was better
-    matches: the ids of its matches, whether they are kept or not
-    """
-
-    seed: int
-    a: int
-    b: int | None
-    difference: float
-    matches: tuple[str, ...]
+    seed: Annotated[int, Meta(description="Its number.")]
+    a: Annotated[int, Meta(description="The half points of A in its two matches, 0 to 4.")]
+    b: Annotated[int | None, Meta(description="Those of B against the third arm.")]
+    difference: Annotated[float, Meta(description="What it adds to the difference, -1 to 1.")]
+    matches: Annotated[
+        tuple[str, ...],
+        Meta(description="The ids of its matches, kept or not, A's in the first seat first."),
+    ]
 
 
 def flips(record: Record, most: int) -> list[Flip]:

@@ -1,13 +1,15 @@
 """What is compared: arms, the experiment that they are in, both in words, and arms with some of their cards changed."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Annotated, Any, Literal
 
 import msgspec
+from msgspec import Meta
 from msgspec.structs import replace
 
 from analytics.spelling import meant
 from domain.bots import NoSuchBot, in_full, named
+from domain.bots.names import BOT_TEXT
 from domain.cardkit.dialect import Dialect
 from domain.cardkit.language.card import CardSet
 from domain.cardkit.pool import LIBRARY, UnknownCards, content_hash
@@ -37,21 +39,35 @@ CHANGE = "/change"
 """Where a request names the cards that are changed."""
 
 
+BotName = Annotated[
+    str,
+    Meta(
+        description=f"{BOT_TEXT} Here, strengths in seconds are refused.",
+        examples=["greedy"],
+        extra_json_schema={"maxLength": 40},
+    ),
+]
+Thing = Annotated[str, Meta(description="A name.", extra_json_schema={"minLength": 1, "maxLength": 100})]
+"""A move, a card or another thing by name."""
+
+Verdict = Literal["better", "worse", "same", "undecided"]
+"""`same`: within the margin; `undecided`: still so at the last seed. `sequential.Verdict` without numpy."""
+
+
 class Arm(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """One side of a comparison: who plays, with what, under which options.
+    """One side of a comparison: who plays, with what, under which options."""
 
-    bot:     the bot, with its strength
-    options: options of the ruleset that hold for the whole match
-    own:     options that are a list with one value for each seat, such as `decks`: this side's value
-    without: moves, cards and other things by name that the bot may not use as long as it has another choice
-    always:  those that it uses whenever it may
-    """
-
-    bot: str
-    options: Mapping[str, Any] = {}
-    own: Mapping[str, Any] = {}
-    without: tuple[str, ...] = ()
-    always: tuple[str, ...] = ()
+    bot: BotName
+    options: Annotated[Mapping[str, Any], Meta(description="Options of the ruleset for the whole match.")] = {}
+    own: Annotated[
+        Mapping[str, Any],
+        Meta(description="This side's value of options that are a list with one for each seat, such as `decks`."),
+    ] = {}
+    without: Annotated[
+        tuple[Thing, ...],
+        Meta(description="Moves, cards and other things that the bot does not use while it can do anything else."),
+    ] = ()
+    always: Annotated[tuple[Thing, ...], Meta(description="Those that it uses whenever it may.")] = ()
 
     @property
     def player(self) -> str:
@@ -66,30 +82,75 @@ class Arm(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         return replace(self, bot=in_full(self.bot), **named_once)
 
 
-class Experiment(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Terms(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What matches of the laboratory are played by. They come to the same wherever and however often they are played.
+
+    code:  what the rules and bots were made of (`code_hash`)
+    start: the position that all matches begin in, if not at the beginning
+    """
+
+    ruleset: Annotated[
+        str,
+        Meta(
+            description="`id` or `id@version` of an installed ruleset.",
+            pattern=r"^[a-z0-9_]{1,40}(@[0-9A-Za-z.+-]{1,40})?$",
+            examples=["gaia_vora"],
+        ),
+    ]
+    options: Annotated[
+        Mapping[str, Any],
+        Meta(description="Options for all matches; with `from` none, they are those of that match."),
+    ] = {}
+    seed: Annotated[
+        str,
+        Meta(
+            description="The text that all chance follows from.",
+            extra_json_schema={"x-line": "exact", "maxLength": 100},
+        ),
+    ] = "1"
+    code: str = ""
+    start: Start | None = None
+
+    @property
+    def arms(self) -> tuple[Arm, ...]:
+        """What is compared, if anything is."""
+        return ()
+
+
+class Judged(Terms, frozen=True, kw_only=True, omit_defaults=True):
+    """What a comparison is judged by."""
+
+    margin: Annotated[float, Meta(description="A difference of win rates up to this counts as none.", gt=0, lt=0.5)] = (
+        0.05
+    )
+    level: Annotated[
+        float, Meta(description="How often the interval is to hold the true difference.", ge=0.5, lt=1)
+    ] = 0.95
+
+
+class Compared(Judged, frozen=True, kw_only=True, omit_defaults=True):
+    """How long a comparison of arms goes on."""
+
+    seeds: Annotated[
+        int, Meta(description="Seeds that are played for two arms at most.", ge=LEAST_SEEDS, le=MOST_SEEDS)
+    ] = 1000
+
+
+class Experiment(Compared, frozen=True, kw_only=True, omit_defaults=True):
     """A comparison of two arms. The same experiment has the same outcome wherever and however often it is run.
 
     Each seed gives a pair of matches, A against B from either seat. With a third arm, `against`, it gives two pairs, A
     and B against that one. All matches of a seed have the same chance.
-
-    ruleset: `id@version`;  code: what the rules and bots were made of (`code_hash`)
-    seed:    the text that all chance follows from;  options: options for all matches
-    margin:  a difference of win rates up to it counts as none (0.05: five points)
-    level:   how sure the verdict is;  seeds: how many are played at most
-    start:   the position that all matches begin in, if not at the beginning
     """
 
-    ruleset: str
-    a: Arm
-    b: Arm
-    against: Arm | None = None
-    options: Mapping[str, Any] = {}
-    seed: str = "1"
-    margin: float = 0.05
-    level: float = 0.95
-    seeds: int = 1000
-    code: str = ""
-    start: Start | None = None
+    a: Annotated[Arm, Meta(description="The arm that the verdict is about.")]
+    b: Annotated[
+        Arm,
+        Meta(description="The arm that it is compared with; with `change` and without it, as A but for the change."),
+    ]
+    against: Annotated[Arm | None, Meta(description="A third arm, which both play against instead of each other.")] = (
+        None
+    )
 
     @property
     def arms(self) -> tuple[Arm, ...]:

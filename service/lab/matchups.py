@@ -1,19 +1,19 @@
 """Experiments side by side: seeds go where least is known. Matchups are those of some arms, each against each."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, pairwise
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
+from msgspec import Meta
 
 from domain.cardkit.language.card import CardSet
 from domain.wording import counted
 from service.errors import IllegalOptions, Invalid
 from service.lab import ab, work
 from service.lab.ab import Outcome, Running
-from service.lab.arms import Arm, Experiment
+from service.lab.arms import Arm, Compared, Experiment
 from service.lab.pairs import check_differ, prepared
-from service.lab.series import Start
 from service.lab.work import Means, Work, ruleset_of, task_told
 from service.shelf import at_hand
 
@@ -101,23 +101,13 @@ def _doubt(cell: Running) -> tuple[bool, float]:
 # --- each against each ------------------------------------------------------------------------------------------------
 
 
-class Matchups(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A comparison of each of some arms with each other, in the terms of `Experiment`.
+class Matchups(Compared, frozen=True, kw_only=True, omit_defaults=True):
+    """Arms to compare each with each other. The level holds for all pairs together."""
 
-    level:  how sure all verdicts together are;  seeds: how many are played for a pair of arms at most
-    budget: how many are played in all at most, if not as many as that allows
-    """
-
-    ruleset: str
-    arms: tuple[Arm, ...]
-    options: Mapping[str, Any] = {}
-    seed: str = "1"
-    margin: float = 0.05
-    level: float = 0.95
-    seeds: int = 1000
-    budget: int | None = None
-    code: str = ""
-    start: Start | None = None
+    arms: Annotated[tuple[Arm, ...], Meta(description="The arms.", min_length=2, max_length=MOST_ARMS)]
+    budget: Annotated[
+        Annotated[int, Meta(ge=1)] | None, Meta(description="Seeds that are played for all pairs at most.")
+    ] = None
 
     @property
     def pairs(self) -> list[tuple[int, int]]:
@@ -152,9 +142,9 @@ class Record(work.Record, frozen=True, kw_only=True, omit_defaults=True, tag="ma
 class Cell(msgspec.Struct, frozen=True):
     """Two arms, by their places in the list, and what is known of the first against the second."""
 
-    a: int
-    b: int
-    outcome: Outcome
+    a: Annotated[int, Meta(description="The first one's place among the arms, from 0.")]
+    b: Annotated[int, Meta(description="The second one's place.")]
+    outcome: Annotated[Outcome, Meta(description="What is known of the first compared with the second.")]
 
 
 class Matrix(Cells):

@@ -2,14 +2,15 @@
 
 import copy
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from contextlib import closing, nullcontext
 from fractions import Fraction
 from functools import partial
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Annotated, Any, TypeVar
 
 import msgspec
+from msgspec import Meta
 
 from analytics.lake.batches import recorded, stretches
 from domain.cardkit.language.card import CardSet
@@ -21,8 +22,8 @@ from service.config import Config
 from service.context import open_context
 from service.errors import Invalid
 from service.lab import work
-from service.lab.arms import Arm, check_bot
-from service.lab.series import Game, Series, Start, keep
+from service.lab.arms import BotName, Terms, check_bot
+from service.lab.series import Game, Series, keep
 from service.lab.work import BARE, Means, Work, named_version, place_told, ruleset_of, task_told
 from service.rules_hash import code_hash
 from service.shelf import at_hand
@@ -39,28 +40,18 @@ LENGTHS = ("turns", "decisions", "events")
 """What is told of how long matches are."""
 
 
-class Simulation(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Simulation(Terms, frozen=True, kw_only=True, omit_defaults=True):
     """So many matches of a series, to be counted. The same simulation has the same matches, to the byte.
 
-    ruleset: `id@version`;  code: what rules and bots were made of
-    bots:    the bot of each seat, so their number is the number of players; none that thinks by the clock
-    first:   the number of the first match in the series
-    start:   the position that all matches begin in, if not at the beginning
+    first: the number of the first match in the series
     """
 
-    ruleset: str
-    bots: tuple[str, ...]
-    seed: str = "1"
-    matches: int = 100
+    bots: Annotated[
+        tuple[BotName, ...],
+        Meta(description="The bot of each seat; so many play.", min_length=1),
+    ]
+    matches: Annotated[int, Meta(description="How many.", ge=1)] = 100
     first: int = 0
-    options: Mapping[str, Any] = {}
-    code: str = ""
-    start: Start | None = None
-
-    @property
-    def arms(self) -> tuple[Arm, ...]:
-        """None: nothing is compared."""
-        return ()
 
     @property
     def numbers(self) -> range:

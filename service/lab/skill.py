@@ -1,20 +1,21 @@
 """How much skill there is to show: a bot against itself with twice the iterations, from strength to strength."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import pairwise, takewhile
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
+from msgspec import Meta
 
 from domain.bots import BOTS, NoSuchBot, named
+from domain.bots.names import MOST_ITERATIONS
 from domain.cardkit.language.card import CardSet
 from service.errors import Invalid
 from service.lab import work
 from service.lab.ab import Running
-from service.lab.arms import LEAST_SEEDS, MOST_SEEDS, Arm, Experiment, check_bot
+from service.lab.arms import LEAST_SEEDS, MOST_SEEDS, Arm, Experiment, Judged, Verdict, check_bot
 from service.lab.matchups import Cells, Digits, restored
 from service.lab.pairs import prepared
-from service.lab.series import Start
 from service.lab.work import place_told, points, task_told
 
 MOST_DOUBLINGS = 12
@@ -27,25 +28,21 @@ VERDICTS = {"better": "pays", "worse": "harms", "same": "flat", "undecided": "no
 """What is said of a doubling."""
 
 
-class Skill(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A comparison of a bot with itself at twice the strength, in the terms of `Experiment`.
+class Skill(Judged, frozen=True, kw_only=True, omit_defaults=True):
+    """A bot against itself with twice the iterations, from strength to strength. The level holds for all together."""
 
-    bot:     one that is told how many iterations it has;  weakest: the least number of them
-    doublings: how often that is doubled;  pairs: pairs of matches that are played for each doubling
-    level:   how sure all intervals together are
-    """
-
-    ruleset: str
-    bot: str = "search"
-    weakest: int = 25
-    doublings: int = 3
-    pairs: int = LEAST_SEEDS
-    options: Mapping[str, Any] = {}
-    seed: str = "1"
-    margin: float = 0.05
-    level: float = 0.95
-    code: str = ""
-    start: Start | None = None
+    bot: Annotated[
+        str,
+        Meta(
+            description="A bot that is told how many iterations it has, named without them.",
+            extra_json_schema={"maxLength": 40},
+        ),
+    ] = "search"
+    weakest: Annotated[int, Meta(description="The least number of iterations.", ge=1, le=MOST_ITERATIONS // 2)] = 25
+    doublings: Annotated[int, Meta(description="How often it is doubled.", ge=1, le=MOST_DOUBLINGS)] = 3
+    pairs: Annotated[int, Meta(description="Pairs of matches for each doubling.", ge=LEAST_SEEDS, le=MOST_SEEDS)] = (
+        LEAST_SEEDS
+    )
 
     @property
     def strengths(self) -> list[int]:
@@ -87,23 +84,19 @@ class Record(work.Record, frozen=True, kw_only=True, omit_defaults=True, tag="sk
 
 
 class Step(msgspec.Struct, frozen=True, kw_only=True):
-    """How a bot fares against itself with half the iterations.
+    """How a bot fares against itself with half the iterations."""
 
-    weaker, stronger: their iterations;  pairs: pairs of matches that count;  failed: those that could not be played
-    score:   the win rate of the stronger, a shared win counts one half; `low` and `high` hold it, all steps together
-    verdict: `better`, `worse`, `same` (within the margin), `undecided` (after the last pair); None: not yet clear
-    pentanomial: how many pairs gave the stronger 0, 1/2, 1, 3/2 and 2 points
-    """
-
-    weaker: int
-    stronger: int
-    score: float | None
-    low: float | None
-    high: float | None
-    verdict: str | None
-    pairs: int
-    failed: int
-    pentanomial: tuple[int, ...]
+    weaker: Annotated[int, Meta(description="The iterations of the weaker.")]
+    stronger: Annotated[int, Meta(description="Those of the stronger, twice as many.")]
+    score: Annotated[float | None, Meta(description="The win rate of the stronger; a shared win counts one half.")]
+    low: Annotated[float | None, Meta(description="Its lower bound; those of all steps hold together.")]
+    high: Annotated[float | None, Meta(description="Its upper bound.")]
+    verdict: Annotated[
+        Verdict | None, Meta(description="What the stronger is compared with the weaker; null: not yet clear.")
+    ]
+    pairs: Annotated[int, Meta(description="Pairs of matches that count.")]
+    failed: Annotated[int, Meta(description="Pairs in which a match could not be played to its end.")]
+    pentanomial: Annotated[tuple[int, ...], Meta(description="Pairs with 0, 1/2, 1, 3/2 and 2 points of the stronger.")]
 
 
 class Doubling(Running):

@@ -8,7 +8,7 @@ import signal
 import threading
 from abc import ABC, abstractmethod
 from collections import deque
-from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, wait
 from contextlib import closing, contextmanager, suppress
 from functools import partial
@@ -17,7 +17,7 @@ from itertools import chain, islice, takewhile
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import Any, ClassVar, Protocol, TypeVar
+from typing import Any, ClassVar, Literal, TypeVar
 
 import msgspec
 
@@ -25,10 +25,12 @@ from domain.cardkit.language.card import CardSet
 from domain.ruleset import Ruleset
 from domain.rulesets import RULESETS
 from service.errors import Conflict, NotFound, ServiceError
-from service.lab.arms import Arm
+from service.lab.arms import Terms
 from service.lab.series import Game, Start
 from service.rules_hash import code_hash
 from service.shelf import at_hand
+
+Unit = Literal["seeds", "pairs", "matches"]
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -226,25 +228,6 @@ def _with_card_sets(play: Callable[[T], R], card_sets: tuple[CardSet, ...], task
 # --- what all kinds have in common ------------------------------------------------------------------------------------
 
 
-class Terms(Protocol):
-    """What matches are played by. They come to the same wherever and however often they are played.
-
-    ruleset: `id@version`;  code: what rules and bots were made of (`code_hash`)
-    start:   the position that all begin in, if not at the beginning;  arms: what is compared, if anything is
-    """
-
-    @property
-    def ruleset(self) -> str: ...
-    @property
-    def code(self) -> str: ...
-    @property
-    def options(self) -> Mapping[str, Any]: ...
-    @property
-    def start(self) -> Start | None: ...
-    @property
-    def arms(self) -> tuple[Arm, ...]: ...
-
-
 class Record(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="kind"):
     """What is kept of work: the task and what was found so far. JSON names its kind, and the task by its own word."""
 
@@ -258,8 +241,8 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_
 class Work(ABC):
     """Something that was asked for, as far as it has been done."""
 
-    unit: ClassVar[str]
-    """What is counted: `seeds`, `pairs` or `matches`."""
+    unit: ClassVar[Unit]
+    """What is counted."""
 
     task: Any
     """What was asked for."""

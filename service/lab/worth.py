@@ -6,9 +6,10 @@ Plays are those in the matches of a series. Each is weighed by playing on from b
 from collections.abc import Iterator, Sequence
 from functools import lru_cache, partial
 from statistics import fmean, quantiles
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
+from msgspec import Meta
 
 from domain import positions
 from domain.cardkit.language.card import CardSet
@@ -16,6 +17,7 @@ from domain.chance import NoForesight, Stream
 from domain.draft import Draft
 from domain.state import MatchState
 from domain.wording import counted
+from events.described import SeatNumber
 from events.envelope import Fact
 from events.event import Seat
 from events.vocabulary.match import MoveMade
@@ -37,28 +39,33 @@ SHOWN = 3
 
 
 class Worth(Simulation, frozen=True, kw_only=True, omit_defaults=True):
-    """A simulation in whose matches plays of a thing are weighed, one a match at most.
+    """A simulation in whose matches plays of a thing are weighed, one a match at most."""
 
-    thing:    the move, card or other thing by name
-    playouts: how often the match is played on from before a play, and from after it
-    """
-
-    thing: str
-    playouts: int = 20
+    thing: Annotated[
+        str,
+        Meta(
+            description="The move, card or other thing by name.",
+            examples=["activate_sun"],
+            extra_json_schema={"minLength": 1, "maxLength": 100},
+        ),
+    ]
+    playouts: Annotated[
+        int,
+        Meta(
+            description="How often a match is played on from before a play, and from after it.", ge=1, le=MOST_PLAYOUTS
+        ),
+    ] = 20
 
 
 class Play(msgspec.Struct, frozen=True):
-    """A play, and its seat's mean share of the win in the matches played on from before it and from after it.
+    """A play, and its seat's mean share of the win in the matches played on from before it and from after it."""
 
-    number: that of its match in the series;  seq: the event that tells of it
-    """
-
-    number: int
-    match: str
-    seq: int
-    seat: Seat
-    before: float
-    after: float
+    number: Annotated[int, Meta(description="The number of its match.")]
+    match: Annotated[str, Meta(description="The id of its match, which is kept as a sandbox once the job is done.")]
+    seq: Annotated[int, Meta(description="The event that tells of it.")]
+    seat: Annotated[SeatNumber, Meta(description="Who made it.")]
+    before: Annotated[float, Meta(description="The share before it.")]
+    after: Annotated[float, Meta(description="The share after it.")]
 
     @property
     def delta(self) -> float:
@@ -84,24 +91,19 @@ class Record(work.Record, frozen=True, kw_only=True, omit_defaults=True, tag="wo
 
 
 class Outcome(msgspec.Struct, frozen=True, kw_only=True):
-    """What is known of the plays of a thing.
+    """What is known of the plays of a thing. Each counts once. `interval` gives the bounds."""
 
-    delta: the mean change of the share of the win; `low` and `high` hold the true mean (95 %, over plays: `interval`)
-    before, after: the mean share of the win before and after a play
-    quartiles: of the changes;  gains, losses: the plays that changed most, the largest change first
-    """
-
-    matches: int
-    plays: int
-    delta: float | None
-    low: float | None
-    high: float | None
-    before: float | None
-    after: float | None
-    quartiles: tuple[float, ...]
-    gains: tuple[Play, ...]
-    losses: tuple[Play, ...]
-    sentence: str
+    matches: Annotated[int, Meta(description="Matches played.")]
+    plays: Annotated[int, Meta(description="Plays that were weighed.")]
+    delta: Annotated[float | None, Meta(description="The mean change of the share of the win by a play.")]
+    low: Annotated[float | None, Meta(description="Its lower bound (95 %, Student).")]
+    high: Annotated[float | None, Meta(description="Its upper bound.")]
+    before: Annotated[float | None, Meta(description="The mean share before a play.")]
+    after: Annotated[float | None, Meta(description="The mean share after it.")]
+    quartiles: Annotated[tuple[float, ...], Meta(description="The quartiles of the changes.")]
+    gains: Annotated[tuple[Play, ...], Meta(description="The plays that gained most, the largest gain first.")]
+    losses: Annotated[tuple[Play, ...], Meta(description="The plays that lost most, the largest loss first.")]
+    sentence: Annotated[str, Meta(description="All of it in words.", extra_json_schema={"maxLength": 400})]
 
 
 class Weighing(Work):

@@ -1,5 +1,6 @@
 """Backups: a store as one SQLite file, which is a store itself and can be put back into either kind of database."""
 
+import hashlib
 import os
 import sqlite3
 from collections.abc import Callable, Iterable
@@ -21,6 +22,12 @@ _PAGES = 256
 _ROWS = 1000
 _SETTLED = {("events", "tx"): 0}
 """Columns that mean something in one database cluster alone, and what stands in their place: transaction 0 is over."""
+
+SIGNED_BY = "signed_by"
+"""The setting of a backup that holds SHA-256 of the signing key that was in force."""
+
+OF_ONE_STORE = ("store", SIGNED_BY)
+"""Settings that a restored store does not take over: it is another one to whoever knew the first."""
 
 
 class InUse(RuntimeError):
@@ -112,6 +119,34 @@ def seal(file: Path) -> None:
         connection.execute("PRAGMA journal_mode=DELETE")
     with file.open("rb+") as opened:
         os.fsync(opened.fileno())
+
+
+def note_key(file: Path, key: bytes) -> None:
+    """Mark a backup with the signing key that was in force."""
+    with closing(sqlite3.connect(file)) as connection, connection:
+        connection.execute("INSERT OR REPLACE INTO settings (name, value) VALUES (?, ?)", (SIGNED_BY, _print_of(key)))
+
+
+def forget_store(file: Path) -> None:
+    """Let a copy of a store be a store of its own, on which nobody works yet."""
+    with closing(sqlite3.connect(file)) as connection, connection:
+        connection.execute("DELETE FROM leases")
+        connection.executemany("DELETE FROM settings WHERE name = ?", [(name,) for name in OF_ONE_STORE])
+
+
+def other_key(file: Path, configured: bytes | None) -> bool:
+    """Whether a service would sign with another key than a backup is marked with.
+
+    `configured`: the key of its configuration; without one, that in the backup is in force.
+    """
+    with closing(sqlite3.connect(file)) as connection:
+        kept = dict(connection.execute("SELECT name, value FROM settings WHERE name IN ('signing_key', 'signed_by')"))
+    key = configured or kept.get("signing_key", b"")
+    return SIGNED_BY in kept and kept[SIGNED_BY] != _print_of(key)
+
+
+def _print_of(key: bytes) -> bytes:
+    return hashlib.sha256(b"matchfold signing key" + key).digest()
 
 
 def _save_rows(source: Connection, file: Path, told: Told, branches: Iterable[tuple[Path, str]]) -> None:

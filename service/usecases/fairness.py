@@ -2,9 +2,10 @@
 
 from bisect import bisect_right
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Annotated, Any, Literal
 
 import msgspec
+from msgspec import Meta
 
 from domain.chance import SeededChance, commitment_of, drawn_under, rolled, seed_of, shuffled
 from events import codec
@@ -15,40 +16,40 @@ from service.context import Context
 _MOST_SIDES = 2**32
 
 
+Status = Literal["fair", "unfair", "not-revealed", "imagined"]
+"""`not-revealed`: an outcome or the secret is hidden; `imagined`: what the fork dealt is no outcome to check."""
+
+
 class FairnessInputs(msgspec.Struct, frozen=True):
-    """What a verifier of a match's chance needs. `secret` is set once the match has ended and reveals it.
+    """What a verifier of a match's chance needs."""
 
-    `draws` counts the numbers drawn on the way to the present position.
-    """
-
-    match: str
-    commitment: str
+    match: Annotated[str, Meta(description="The match.")]
+    commitment: Annotated[str, Meta(description="SHA-256 of the secret, published before the first draw.")]
     entropies: dict[Seat, str]
-    secret: str | None
-    revealed: bool
-    draws: int
+    secret: Annotated[str | None, Meta(description="The secret, once revealed.")]
+    revealed: Annotated[bool, Meta(description="Whether it is.")]
+    draws: Annotated[int, Meta(description="How many numbers were drawn on the way to the present position.")]
 
 
 class DrawFault(msgspec.Struct, frozen=True):
-    """An outcome that does not follow from the secret: event number, stream, and what is wrong."""
+    """An outcome that does not follow from the secret."""
 
-    seq: int
-    stream: str
-    reason: str
+    seq: Annotated[int, Meta(description="The event.")]
+    stream: Annotated[str, Meta(description="The chance stream.")]
+    reason: Annotated[str, Meta(description="What is wrong.", extra_json_schema={"maxLength": 2000})]
 
 
 class FairnessReport(msgspec.Struct, frozen=True):
-    """What checking all draws of a match found.
+    """What checking all draws of a match found."""
 
-    status: `fair`; `unfair`; `not-revealed`: an outcome or the secret is hidden; `imagined`: all that was drawn in play
-        is right, but a fork dealt the cards that its forker could not see as they may be, which is no outcome to check
-    """
-
-    status: str
-    match: str
-    checked: int
-    commitment: str
-    faults: tuple[DrawFault, ...]
+    status: Annotated[
+        Status,
+        Meta(description="The verdict. `imagined`: all draws are right, but a fork dealt hidden cards as they may be."),
+    ]
+    match: Annotated[str, Meta(description="The match.")]
+    checked: Annotated[int, Meta(description="How many draws were worked out again.")]
+    commitment: Annotated[str, Meta(description="What was committed to.")]
+    faults: Annotated[tuple[DrawFault, ...], Meta(description="What is wrong.")]
 
 
 def inputs(ctx: Context, match: str) -> FairnessInputs:
@@ -184,7 +185,7 @@ class _Walk:
         """What was found."""
         return FairnessReport(self._status(), self._match, self._checked, self._commitment, tuple(self._faults))
 
-    def _status(self) -> str:
+    def _status(self) -> Status:
         if self._faults:
             return "unfair"
         if self._hidden or self._secret is None:

@@ -3,9 +3,10 @@
 import hashlib
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
+from msgspec import Meta
 from sqlalchemy import Connection
 
 from events import codec
@@ -17,7 +18,7 @@ from service.lab import ab, kinds
 from service.lab.ab import Flip, Replay, flips
 from service.lab.kinds import Task
 from service.lab.series import Start
-from service.lab.work import Record, Work
+from service.lab.work import Record, Unit, Work
 from service.store import jobs
 from service.store.jobs import Kept
 from service.usecases import look
@@ -29,6 +30,17 @@ MOST_OPEN_IN_ALL = 100
 
 FULL_S = 60
 """When somebody who found no room for a job may ask again."""
+
+
+class Progress(msgspec.Struct, frozen=True):
+    """How far a job is."""
+
+    played: Annotated[int, Meta(description="Seeds, pairs or matches played.")]
+    most: Annotated[int, Meta(description="Seeds, pairs or matches that are played at most.")]
+    unit: Annotated[Unit, Meta(description="What is counted.")]
+    rate: Annotated[float | None, Meta(description="How many are played in a second of work.")]
+    seconds: Annotated[float, Meta(description="How long it was worked on.")]
+    seconds_left: Annotated[float | None, Meta(description="How long it takes at most at this rate.")]
 
 
 class Job(msgspec.Struct, frozen=True):
@@ -70,14 +82,7 @@ def plain(job: Job) -> dict[str, Any]:
         "status": kept.status,
         "asked": kept.asked,
         "detail": kept.detail,
-        "progress": {
-            "played": work.played,
-            "most": work.most,
-            "unit": work.unit,
-            "rate": job.rate,
-            "seconds": kept.millis / 1000,
-            "seconds_left": job.seconds_left,
-        },
+        "progress": Progress(work.played, work.most, work.unit, job.rate, kept.millis / 1000, job.seconds_left),
         job.kind: work.told(),
     }
 

@@ -1,14 +1,17 @@
 """What opening a match and forking one have in common: seats, invitations, the first commit, safe retries."""
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
+from msgspec import Meta
 from sqlalchemy import Connection
 
 from domain.bots import NoSuchBot
+from domain.bots.names import BOT_TEXT
 from domain.draft import Draft
 from events import codec
+from events.described import SeatNumber
 from events.event import Seat
 from events.log.port import AlreadyAnswered, Answer, Header, Request
 from events.vocabulary.match import SeatSpec
@@ -30,17 +33,24 @@ class SeatRequest(msgspec.Struct, frozen=True):
     An open seat is for whoever comes first; any other person needs the seat's invitation.
     """
 
-    kind: Literal["human", "bot"] = "human"
-    bot: str | None = None
-    name: str | None = None
-    open: bool = False
+    kind: Annotated[
+        Literal["human", "bot"], Meta(description="A person who joins with an invitation, or a bot that plays at once.")
+    ] = "human"
+    bot: Annotated[str | None, Meta(description=BOT_TEXT, extra_json_schema={"maxLength": 40})] = None
+    name: Annotated[
+        str | None,
+        Meta(
+            description="The player's name.", extra_json_schema={"minLength": 1, "x-line": "cleaned", "maxLength": 60}
+        ),
+    ] = None
+    open: Annotated[bool, Meta(description="Whether anyone may take a person's seat, without an invitation.")] = False
 
 
 class Invitation(msgspec.Struct, frozen=True):
     """The right to take one open seat."""
 
-    seat: Seat
-    invitation: str
+    seat: SeatNumber
+    invitation: Annotated[str, Meta(description="Send it to whoever is to play; whoever has it can take the seat.")]
 
 
 class Created(msgspec.Struct, frozen=True):

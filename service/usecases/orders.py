@@ -4,14 +4,17 @@ They are kept beside the log: a pass made by an order is in the log, the order i
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Annotated
 
 import msgspec
+from msgspec import Meta
 from sqlalchemy import Connection
 
 from domain import engine
 from domain.draft import Draft
 from domain.refusal import MatchOver, Refused
 from domain.standing import BY_ORDER, Standing, is_over, move_by, ordered
+from events.described import SeatNumber
 from events.event import Seat
 from events.log.port import Answer, LogUnavailable, Request, VersionConflict
 from service import ids
@@ -33,14 +36,14 @@ _log = logger()
 
 
 class StandingOrder(msgspec.Struct, frozen=True):
-    """The order of a seat. `scope` and `given` are None if it has none; `scopes` are those that it may choose."""
+    """The order of a seat. `scopes` are those that it may choose, with their meanings."""
 
-    match: str
-    seat: Seat
-    scope: str | None
-    given: str | None
+    match: Annotated[str, Meta(description="The match.")]
+    seat: Annotated[SeatNumber, Meta(description="Whose it is.")]
+    scope: Annotated[str | None, Meta(description="Until when it holds; null: there is no order.")]
+    given: Annotated[str | None, Meta(description="When it was given (RFC 3339, UTC).")]
     scopes: Mapping[str, str]
-    suggested: str | None
+    suggested: Annotated[str | None, Meta(description="The scope that suits most people.")]
 
 
 class _Gone(Exception):

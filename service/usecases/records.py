@@ -3,8 +3,10 @@
 import re
 from collections.abc import Iterator
 from itertools import takewhile
+from typing import Annotated
 
 import msgspec
+from msgspec import Meta
 from sqlalchemy import Connection
 
 from domain import engine, freetext
@@ -43,21 +45,19 @@ WITH_TEXTS = frozenset({"MatchCreated", "SeatJoined", "MoveMade"})
 
 
 class Verified(msgspec.Struct, frozen=True):
-    """What verifying a record found. `ok` if there are no faults and, in a full record, every draw is right.
+    """What verifying a record found. `folds` is None if it is redacted, or its ruleset is not installed."""
 
-    `full`: all private parts are there. `folds` is None if the record cannot be folded because it is redacted or its
-    ruleset is not installed. `fairness` is None if the record is not full.
-    """
-
-    ok: bool
-    match: str
-    ruleset: str
-    events: int
-    head: str
-    full: bool
-    faults: tuple[Fault, ...]
-    folds: bool | None
-    fairness: FairnessReport | None
+    ok: Annotated[bool, Meta(description="Whether nothing is wrong.")]
+    match: Annotated[str, Meta(description="The match.")]
+    ruleset: Annotated[str, Meta(description="`id@version` of its rules.")]
+    events: Annotated[int, Meta(description="How many events it holds.")]
+    head: Annotated[str, Meta(description="The hash of the last one.")]
+    full: Annotated[bool, Meta(description="Whether all private parts are there.")]
+    faults: Annotated[tuple[Fault, ...], Meta(description="What is wrong, in order.")]
+    folds: Annotated[bool | None, Meta(description="Whether its events fold; null: it cannot be tried.")]
+    fairness: Annotated[
+        FairnessReport | None, Meta(description="The check of all draws; null: the record is not full.")
+    ]
 
 
 def export(ctx: Context, match: str, viewer: Viewer) -> Iterator[bytes]:

@@ -1,13 +1,16 @@
 """Going on under the installed version of the rules, by consent of all who sit at the table."""
 
 from contextlib import suppress
+from typing import Annotated
 
 import msgspec
+from msgspec import Meta
 from sqlalchemy import Connection
 
 from domain import engine
 from domain.refusal import MatchOver, RulesDiffer
 from domain.state import MatchState
+from events.described import SeatNumber
 from events.event import Seat
 from events.log.port import VersionConflict
 from service.commit import Committed, commit
@@ -19,18 +22,14 @@ from service.store import consents
 
 
 class RulesConsents(msgspec.Struct, frozen=True):
-    """How a match stands to the installed rules.
+    """How a match stands to the installed rules."""
 
-    It is played by version `before`; `after` is installed. While they differ nothing is decided in it, `agreed` are
-    the seats that want to go on under `after`, and `missing` those that have not said so. `version` is the match's.
-    """
-
-    match: str
-    version: int
-    before: str
-    after: str
-    agreed: tuple[Seat, ...]
-    missing: tuple[Seat, ...]
+    match: Annotated[str, Meta(description="The match.")]
+    version: Annotated[int, Meta(description="The match's version.")]
+    before: Annotated[str, Meta(description="The version of the rules that the match is played by.")]
+    after: Annotated[str, Meta(description="The installed one. While they differ, nothing is decided in the match.")]
+    agreed: Annotated[tuple[SeatNumber, ...], Meta(description="The seats that agree to go on under `after`.")]
+    missing: Annotated[tuple[SeatNumber, ...], Meta(description="Those that have not agreed yet.")]
 
 
 def get(ctx: Context, match: str) -> RulesConsents:

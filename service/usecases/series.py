@@ -1,13 +1,16 @@
 """Series of matches: how one stands, and the next game of it."""
 
 import hashlib
+from typing import Annotated
 
 import msgspec
+from msgspec import Meta
 
 from domain import engine, later_games
 from domain.refusal import MatchOver
 from domain.series import goes_on, in_words, takers, wins_after
 from domain.state import MatchState
+from events.described import SeatNumber
 from events.envelope import event_of
 from events.event import Seat
 from events.log.port import Header, MatchExists, UnknownMatch
@@ -24,21 +27,18 @@ from service.usecases.opening import SeatRequest
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """How a series stands with one of its games.
+    """How a series stands with one of its games."""
 
-    wins: of each seat, with this game once it is over;  previous, next: the games beside this one, if any
-    over: whether no game follows;  winners: who has taken the series then, several who have drawn it
-    text: all this in words
-    """
-
-    game: int
-    best_of: int
-    wins: tuple[int, ...]
-    previous: str | None
-    next: str | None
-    over: bool
-    winners: tuple[Seat, ...]
-    text: str
+    game: Annotated[int, Meta(description="Which game of it this is.", extra_json_schema={"minimum": 1})]
+    best_of: Annotated[int, Meta(description="More than half as many wins take it.", extra_json_schema={"minimum": 1})]
+    wins: Annotated[tuple[int, ...], Meta(description="The wins of each seat, this game included once it is over.")]
+    previous: Annotated[str | None, Meta(description="The game before.")]
+    next: Annotated[str | None, Meta(description="The game after this one, if it is open.")]
+    over: Annotated[bool, Meta(description="Whether no other game follows.")]
+    winners: Annotated[
+        tuple[SeatNumber, ...], Meta(description="Who has taken it once it is over; several have drawn it.")
+    ]
+    text: Annotated[str, Meta(description="How it stands, in words.")]
 
 
 class NextGame(msgspec.Struct, frozen=True):

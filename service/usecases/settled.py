@@ -1,10 +1,13 @@
 """Settled positions: those between two moves, when someone had to decide. Rewinds and forks begin only there."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Annotated
 
 import msgspec
+from msgspec import Meta
 
 from events import codec
+from events.described import SeatNumber
 from events.envelope import Entry, Public, public_part
 from events.event import Seat
 from service import whole
@@ -22,13 +25,13 @@ class Settled(msgspec.Struct, frozen=True):
     `seat` and `move` tell what led to it, if a move did.
     """
 
-    seq: int
-    at: str
-    turn: int
-    phase: str
-    seat: Seat | None
-    move: str | None
-    waiting_for: tuple[Seat, ...]
+    seq: Annotated[int, Meta(description="The event after which it stands: its name.")]
+    at: Annotated[str, Meta(description="When (RFC 3339, UTC).")]
+    turn: Annotated[int, Meta(description="The turn.")]
+    phase: Annotated[str, Meta(description="The phase.")]
+    seat: Annotated[SeatNumber | None, Meta(description="Whose move led to it, if one did.")]
+    move: Annotated[str | None, Meta(description="Which move.")]
+    waiting_for: Annotated[tuple[SeatNumber, ...], Meta(description="The seats that had to decide.")]
 
 
 def positions(ctx: Context, match: str, *, after: int = 0, limit: int = 1000) -> tuple[list[Settled], int | None]:

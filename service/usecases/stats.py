@@ -12,12 +12,10 @@ from service.usecases.lake import store_id
 
 if TYPE_CHECKING:
     from analytics.lake.reading import Lake
-    from analytics.metrics.behind import Behind
     from analytics.metrics.catalogue.models import Model
-    from analytics.metrics.compare import Comparison
     from analytics.metrics.flat import Cells
     from analytics.metrics.metric import Metric
-    from analytics.metrics.results import Result
+    from analytics.metrics.results import Behind, Comparison, Result
     from analytics.query.terms import Answer
 
 

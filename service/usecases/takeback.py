@@ -2,13 +2,15 @@
 
 import re
 from collections.abc import Mapping
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
+from msgspec import Meta
 from sqlalchemy import Connection
 
 from domain import engine
 from domain.refusal import MatchOver
+from events.described import SeatNumber
 from events.event import Seat
 from events.log.port import VersionConflict
 from service import ids
@@ -27,24 +29,23 @@ Status = Literal["open", "agreed", "declined", "withdrawn", "expired"]
 
 
 class RewindRequest(msgspec.Struct, frozen=True):
-    """A request to take a match back.
+    """A request to take a match back, to the last position at or before `wanted` in which a decision was pending.
 
-    `to` is the position to go back to: the last one at or before `wanted` in which a decision was pending.
-    `version` is the match's when it was asked; a match that moves on without it lets the request expire.
     `answers` holds the seats whose consent is needed: True, False, or None while they have not answered.
-    `rewound` is the version after the rewind, once all have agreed.
     """
 
-    id: str
-    match: str
-    seat: Seat
-    wanted: int
-    to: int
-    version: int
-    asked: str
-    status: Status
+    id: Annotated[str, Meta(description="Its id.")]
+    match: Annotated[str, Meta(description="The match.")]
+    seat: Annotated[SeatNumber, Meta(description="Who asked.")]
+    wanted: Annotated[int, Meta(description="The position that was asked for.")]
+    to: Annotated[int, Meta(description="The position to go back to.")]
+    version: Annotated[
+        int, Meta(description="The match's version when it was asked; a match that moves on lets the request expire.")
+    ]
+    asked: Annotated[str, Meta(description="When (RFC 3339, UTC).")]
+    status: Annotated[Status, Meta(description="How it stands.")]
     answers: dict[Seat, bool | None]
-    rewound: int | None = None
+    rewound: Annotated[int | None, Meta(description="The version after the rewind, once all have agreed.")] = None
 
 
 def ask(ctx: Context, match: str, seat: Seat, to: int) -> RewindRequest:

@@ -1,18 +1,19 @@
 """How two views differ, value by value."""
 
 from collections.abc import Iterator
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
+from msgspec import Meta
 
 
 class Change(msgspec.Struct, frozen=True):
     """A difference between two views. `path` is a JSON Pointer; a side that lacks the value holds None."""
 
-    path: str
-    before: Any
-    after: Any
-    change: Literal["added", "removed", "changed"]
+    path: Annotated[str, Meta(description="Where: a JSON Pointer into the view.")]
+    before: Annotated[Any, Meta(description="What was there; null if it was added.")]
+    after: Annotated[Any, Meta(description="What is there; null if it was removed.")]
+    change: Annotated[Literal["added", "removed", "changed"], Meta(description="What became of it.")]
 
 
 def diff(before: Any, after: Any) -> list[Change]:

@@ -2,15 +2,18 @@
 
 import json
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import Any, NamedTuple
 
 import msgspec
 from flask import Blueprint, current_app, render_template
 from markupsafe import Markup
+from marshmallow.validate import Range
 
 from domain.bots import BOTS
 from domain.ruleset import Ruleset
 from domain.wording import rough
+from service.api.schemas.jobs import ExperimentSchema, SimulationSchema, SkillSchema, WorthSchema
 from service.auth import context
 from service.decks import decks_of
 from service.errors import NotFound
@@ -46,7 +49,7 @@ def index() -> str:
     shown = [_listed(job) for job in jobs.newest(ctx, LISTED) if jobs.for_all(ctx, job)]
     bots = [*sorted(BOTS.keys() - {"search"}), *STRENGTHS]
     rulesets = [_ruleset(ruleset) for ruleset in ctx.rulesets.values()]
-    return _page("lab/index.html", root="../", jobs=shown, rulesets=rulesets, bots=json.dumps(bots))
+    return _page("lab/index.html", root="../", jobs=shown, rulesets=rulesets, bots=json.dumps(bots), bounds=_bounds())
 
 
 @lab.get("/<name:job>")
@@ -65,6 +68,18 @@ def one(job: str) -> str | tuple[str, int]:
         parameters=_parameters(found),
         errors=list(found.work.told().get("errors", {}).items())[:LISTED],
     )
+
+
+@cache
+def _bounds() -> dict[str, str]:
+    """The least and the greatest number that a field of the form may hold, as the API takes it."""
+    asked = {**SkillSchema().fields, **ExperimentSchema().fields, **WorthSchema().fields, **SimulationSchema().fields}
+    return {
+        name: Markup('min="{}" max="{}"').format(judge.min, judge.max)
+        for name, field in asked.items()
+        for judge in field.validators
+        if isinstance(judge, Range)
+    }
 
 
 def _page(template: str, **values: Any) -> str:

@@ -15,10 +15,9 @@ from jsonschema import Draft202012Validator
 from werkzeug.test import TestResponse
 
 from domain.rulesets import RULESETS
-from scripts import api_docs
 from service.problems import KINDS
 from service.web.docs import HERE
-from tests.api import session
+from tests.api import session, write_docs
 from tests.api.client import Api, problem
 from tests.api.document import DOCUMENT
 
@@ -26,7 +25,7 @@ DOCS = Path(__file__).parents[2] / "docs"
 OPERATIONS = [
     operation for path in DOCUMENT["paths"].values() for name, operation in path.items() if name != "parameters"
 ]
-EXAMPLES = json.loads(api_docs.EXAMPLES.read_text(encoding="utf-8"))
+EXAMPLES = json.loads(write_docs.EXAMPLES.read_text(encoding="utf-8"))
 
 
 def without_hashes(text: str) -> str:
@@ -47,9 +46,9 @@ def test_the_examples_are_what_the_service_answers():
 
 
 def test_the_committed_files_are_those_that_the_api_makes():
-    for path, text in api_docs.written().items():
+    for path, text in write_docs.written().items():
         kept = path.read_text(encoding="utf-8")
-        assert without_hashes(kept) == without_hashes(text), f"{path.name} is stale: run scripts/api_docs.py"
+        assert without_hashes(kept) == without_hashes(text), f"{path.name} is stale: run python -m tests.api.write_docs"
 
 
 def test_every_operation_is_named_described_and_answers_its_problems():

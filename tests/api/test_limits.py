@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from limits import parse
 from werkzeug.test import TestResponse
 
 from service import auth, limits
@@ -103,7 +102,7 @@ def test_what_is_made_or_worked_on_counts_by_the_address_whatever_the_token(tmp_
     app = create_app(configured(tmp_path, quotas={**GENEROUS, "jobs": "3/minute"}))
     api = Api(app)
     tokens = [api.create(2).headers(seat) for seat in (1, 2)]
-    app.extensions["matchfold.limits"]._policies["creates"] = limits.Policy("creates", parse("3/minute"))
+    app.extensions["matchfold.limits"]._policies["creates"] = limits.Policy("creates", 3, 60)
     sent = [api.http.post(path, json={}, **there(ADDRESS, **one)).status_code for one in (*tokens, {}, tokens[0])]
     assert [status == 429 for status in sent] == [False, False, False, True]
     assert api.http.post(path, json={}, **there(ELSEWHERE, **tokens[0])).status_code != 429

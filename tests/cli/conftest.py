@@ -14,7 +14,7 @@ import pytest
 
 from events.log.port import Header
 from service import bots
-from service.cli import progress
+from service.cli import output
 from service.cli.main import run
 from service.cli.store import opened
 from service.usecases.matches import NewMatch, SeatRequest, create_match
@@ -50,7 +50,7 @@ def quiet_environment(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 @pytest.fixture
 def cli(capsysbinary: pytest.CaptureFixture[bytes], monkeypatch: pytest.MonkeyPatch) -> Callable[..., Ran]:
     """Run a command in this process. However slow the machine is, no work is so long that lines tell how far it is."""
-    monkeypatch.setattr(progress, "LINE_S", 1_000.0)
+    monkeypatch.setattr(output, "LINE_S", 1_000.0)
 
     def call(*argv: str, stdin: bytes = b"") -> Ran:
         capsysbinary.readouterr()

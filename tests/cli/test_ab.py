@@ -12,7 +12,7 @@ import pytest
 
 from domain.cardkit.pool import content_hash
 from domain.rulesets.arcmage_arc import content
-from service.cli.carding import set_of
+from service.cli.cards import set_of
 from service.lab.ab import Running
 from service.lab.arms import Experiment
 from service.lab.kinds import command_of

@@ -14,7 +14,7 @@ from domain.telling.naming import called
 from domain.telling.naming import tallied as counted
 from domain.telling.teller import told_to
 from domain.telling.words import words_of
-from service.cli.rules import in_one_line
+from service.cli.errors import in_one_line
 from service.cli.table import menu
 from service.cli.table.session import LATELY
 from service.cli.table.typed import read

@@ -6,8 +6,8 @@ import pytest
 
 from domain.rulesets.arcmage_arc import content
 from domain.rulesets.arcmage_arc.dialect import DIALECT
-from service.cli import carding
-from service.cli.carding import set_of
+from service.cli.cards import set_of
+from service.cli.commands.cards import exported
 
 SET = """
 name = "Slings"
@@ -135,23 +135,23 @@ def test_files_that_cannot_be_read_are_bad_data(cli, tmp_path: Path):
 
 
 def test_a_shipped_set_is_exported_whole_as_its_authors_wrote_it(cli, tmp_path):
-    exported = tmp_path / "core.toml"
+    file = tmp_path / "core.toml"
 
-    exported.write_text(cli("cards", "export", "arcmage_arc").out)
+    file.write_text(cli("cards", "export", "arcmage_arc").out)
 
-    assert cli("cards", "lint", str(exported)).code == 0
-    found = set_of(str(exported))
+    assert cli("cards", "lint", str(file)).code == 0
+    found = set_of(str(file))
     assert found.cards == content.CONTENT.core().cards
     assert {word.name: word for word in found.keywords} == {word.name: word for word in content.CONTENT.core().keywords}
     assert (found.name, found.ruleset) == ("core", "arcmage_arc")
 
 
 def test_every_card_is_exported_alone_with_the_keywords_that_it_speaks_of(tmp_path):
-    exported, cards = tmp_path / "one.toml", {card.name: card for card in content.CONTENT.core().cards}
+    file, cards = tmp_path / "one.toml", {card.name: card for card in content.CONTENT.core().cards}
 
     for name, card in cards.items():
-        exported.write_text(carding.exported("arcmage_arc", None, [name], "Trial"))
-        assert set_of(str(exported)).cards == (card,)
+        file.write_text(exported("arcmage_arc", None, [name], "Trial"))
+        assert set_of(str(file)).cards == (card,)
 
 
 @pytest.mark.parametrize(

@@ -11,8 +11,8 @@ import pytest
 from sqlalchemy import make_url
 
 from events.log.port import Search
-from service.cli.row_checks import _named
 from service.cli.store import opened
+from service.cli.verification import _named
 from service.errors import NotFound
 from service.lab.simulation import Simulation
 from service.policy import Policy

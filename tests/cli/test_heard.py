@@ -9,8 +9,7 @@ import pytest
 
 from analytics.lake.rows import TABLES
 from analytics.lake.stretch import Progress
-from service.cli import player
-from service.cli.player import Pace, Player
+from service.cli.commands.replay import CLEAR, Pace, Player
 from service.cli.store import opened
 
 SHORT = ("-o", "turn_limit=2")
@@ -25,8 +24,8 @@ class Heard(msgspec.Struct):
 
 
 TELLING = (
-    "archiving",
-    "laboring",
+    "verification",
+    "laboratory",
     *(f"commands.{name}" for name in ("backup", "dataset", "project", "rebuild", "restore", "sim")),
 )
 
@@ -152,12 +151,12 @@ def shown(finished, monkeypatch, capsys) -> Callable:
         def single() -> Iterator[Typed]:
             yield typed
 
-        monkeypatch.setattr(player, "single_keys", single)
+        monkeypatch.setattr("service.cli.commands.replay._single_keys", single)
         with opened(None) as ctx:
             replay = Player(ctx, ctx.log.header(finished.match), None, first)
             count = len(replay.seqs)
             replay.run(speed)
-        screens = capsys.readouterr().out.split(player.CLEAR)[1:]
+        screens = capsys.readouterr().out.split(CLEAR)[1:]
         lines = [screen.rstrip("\n").split("\n")[-2:] for screen in screens]
         assert {place.split(" of ")[1].split(",")[0] for place, _ in lines} == {str(count)}
         assert {place.split(" of ")[2] for place, _ in lines} == {str(finished.version)}
@@ -203,7 +202,7 @@ def test_a_replay_has_a_least_and_a_greatest_speed(key, last):
 
 def test_a_replay_in_a_pipe_takes_its_time_if_a_speed_is_wanted(cli, finished, monkeypatch):
     pauses: list[float] = []
-    monkeypatch.setattr("service.cli.player.time.sleep", pauses.append)
+    monkeypatch.setattr("service.cli.commands.replay.time.sleep", pauses.append)
     whole = cli("replay", "last").out
     assert pauses == []
     assert cli("replay", "last", "--speed", "5").out == whole

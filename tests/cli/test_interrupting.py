@@ -8,7 +8,7 @@ import pytest
 
 PRESSED_WHILE_TIDYING_UP = """
 import signal, time
-from service.cli.interrupting import never_lost
+from service.cli.errors import never_lost
 
 class Tidied:
     def __del__(self):
@@ -24,7 +24,7 @@ except KeyboardInterrupt:
 
 PRESSED_WHILE_A_CONNECTION_CLOSES = """
 import signal, sqlalchemy
-from service.cli.interrupting import never_lost
+from service.cli.errors import never_lost
 
 class Closing:
     def close(self):

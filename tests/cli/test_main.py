@@ -248,7 +248,7 @@ def test_a_mistake_of_ours_is_one_line_too(cli, empty, monkeypatch):
     def broken(_name: str) -> None:
         raise ZeroDivisionError("oh\nno")
 
-    monkeypatch.setattr("service.cli.rules.ruleset_named", broken)
+    monkeypatch.setattr("service.cli.matches.ruleset_named", broken)
     ran = cli("rulesets", "show", "gaia_vora")
     assert ran.code == 70
     assert (

@@ -3,7 +3,7 @@
 from domain.rulesets import RULESETS
 from domain.telling.teller import Teller, told_to
 from events import codec
-from service.cli.story import story
+from service.cli.matches import story
 
 
 def reader(ruleset: str = "arcmage_arc") -> Teller:

@@ -7,8 +7,7 @@ import rich_click as click
 
 from events import codec
 from events.log.port import Header
-from service.cli.matches import header_of
-from service.cli.seating import seats_of
+from service.cli.matches import header_of, seats_of
 from service.cli.store import opened
 from service.usecases.look import state_at
 from service.usecases.matches import Policy, SeatRequest, policy_of

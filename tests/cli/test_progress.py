@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from service.cli import progress
+from service.cli import output
 from tests.cli.conftest import command
 
 SHORT = ("-o", "turn_limit=2")
@@ -20,7 +20,7 @@ LINE = re.compile(rf"(\w+): (\d+) of (\d+) (matches|seeds|pairs) after {SPAN}(, 
 @pytest.fixture
 def soon(monkeypatch: pytest.MonkeyPatch, cli: object) -> None:
     """Lines come soon after each other."""
-    monkeypatch.setattr(progress, "LINE_S", 0.02)
+    monkeypatch.setattr(output, "LINE_S", 0.02)
 
 
 @pytest.mark.usefixtures("soon", "empty")
@@ -58,7 +58,7 @@ def test_what_plays_long_tells_how_far_it_is_without_a_terminal(cli, argv, what,
 
 @pytest.mark.usefixtures("soon", "finished")
 def test_what_reads_long_tells_how_far_it_is_without_a_terminal(cli, monkeypatch, tmp_path):
-    monkeypatch.setattr(progress, "LINE_S", 0.001)
+    monkeypatch.setattr(output, "LINE_S", 0.001)
     for argv, what in (
         (("project",), "Projecting"),
         (("rebuild",), "Rebuilding"),
@@ -86,14 +86,14 @@ def test_what_reads_long_tells_how_far_it_is_without_a_terminal(cli, monkeypatch
     ],
 )
 def test_a_time_is_told_in_a_way_in_which_it_is_seen_to_pass(seconds, told):
-    assert progress.span(seconds) == told
+    assert output.span(seconds) == told
 
 
 def test_a_line_tells_the_time_that_is_left_at_the_rate_so_far(monkeypatch):
     """Given 40 of 100 that were done before, when 20 more take a minute, then the last 40 take two."""
     now = [0.0]
     monkeypatch.setattr("time.monotonic", lambda: now[0])
-    line = progress._Line("Playing", "seeds")
+    line = output._Line("Playing", "seeds")
     line.hear(40, 100)
     now[0] = 30.0
     assert line.text == "Playing: 40 of 100 seeds after 30 s."
@@ -106,7 +106,7 @@ def test_the_time_that_is_left_runs_down_while_nothing_more_is_done(monkeypatch)
     """Given 1 of 4 after 30 seconds, when 50 seconds more bring nothing, then 40 of 90 seconds are left; later none."""
     now = [0.0]
     monkeypatch.setattr("time.monotonic", lambda: now[0])
-    line = progress._Line("Playing", "matches")
+    line = output._Line("Playing", "matches")
     line.hear(0, 4)
     now[0] = 30.0
     line.hear(1, 4)

@@ -14,8 +14,8 @@ from typing import Any
 
 import pytest
 
-from service.cli import supervisor
-from service.cli.supervisor import Supervisor
+from service.cli.commands import serve
+from service.cli.commands.serve import Supervisor
 from tests.cli.conftest import command
 
 OPENER = urllib.request.build_opener(urllib.request.ProxyHandler({}))
@@ -222,7 +222,7 @@ IDLE = "import time; print(flush=True); time.sleep(600)"
 
 def test_what_still_runs_at_the_end_is_asked_to_stop_and_killed_if_it_does_not(monkeypatch: pytest.MonkeyPatch):
     """Given one that has ended, one that stops when it is asked and one that does not, then none is left."""
-    monkeypatch.setattr(supervisor, "GRACE_S", 2.0)
+    monkeypatch.setattr(serve, "GRACE_S", 2.0)
     with ExitStack() as started:
         processes = []
         for code in ("exit(3)", IDLE, DEAF):
@@ -233,5 +233,5 @@ def test_what_still_runs_at_the_end_is_asked_to_stop_and_killed_if_it_does_not(m
             process.stdout.readline()
             processes.append(process)
         processes[0].wait(60)
-        supervisor._stop_all(processes)
+        serve._stop_all(processes)
         assert [process.poll() for process in processes] == [3, -signal.SIGTERM, -signal.SIGKILL]

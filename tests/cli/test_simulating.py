@@ -19,7 +19,7 @@ from domain.rulesets.arcmage_arc import content
 from domain.telling.teller import told_to
 from events.log.port import Search
 from service import telling
-from service.cli.carding import set_of
+from service.cli.cards import set_of
 from service.cli.store import opened
 from service.lab import series
 from service.lab.simulation import Counting, Record, Simulation

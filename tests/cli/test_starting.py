@@ -51,7 +51,7 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[Started]:
         all_of_it.append(Started([*server], [], dict(environment)))
         raise Exit(0)
 
-    monkeypatch.setattr("service.cli.supervisor.Supervisor", Watching)
+    monkeypatch.setattr("service.cli.commands.serve.Supervisor", Watching)
     monkeypatch.setattr(os, "execve", instead)
     return all_of_it
 

@@ -15,7 +15,7 @@ from domain.telling.words import common, words_of
 from events import codec
 from events.registry import EVENTS
 from events.vocabulary.match import SeatSpec
-from service.cli.story import story
+from service.cli.matches import story
 from service.cli.table import menu, typed
 from service.cli.table.conversation import number_in
 

@@ -1,7 +1,7 @@
 """Recorded matches: records of matches as a version of the rules wrote them, which every later version must still fold.
 
-They are never written anew. `scripts/record_matches.py` adds those of the present version to their own folder. Those of
-card games hold their cards, so that they stay what they were when the shipped cards change.
+They are never written anew. `python -m tests.games.record` adds those of the present version to their own folder. Those
+of card games hold their cards, so that they stay what they were when the shipped cards change.
 """
 
 import gzip

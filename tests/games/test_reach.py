@@ -1,6 +1,6 @@
 """A few random matches of Gaia-Vora of every kind make every move, see every event, come to every end.
 
-Card games take more than that: `scripts/exhaustive.py` looks for them, and `test_exhaustive.py` tries it.
+Card games take more than that: `python -m tests.games.exhaustive` looks for them, and `test_exhaustive.py` tries it.
 """
 
 from functools import cache

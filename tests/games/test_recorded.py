@@ -46,7 +46,7 @@ def test_every_version_recorded_every_kind_of_match():
     for folder in FOLDER.iterdir():
         assert {kind(path) for path in folder.iterdir()} == KINDS[folder.name.partition("-")[0]]
     for name in KINDS:
-        assert (FOLDER / f"{name}-{RULESETS[name].meta.version}").is_dir(), f"run scripts/record_matches.py {name}"
+        assert (FOLDER / f"{name}-{RULESETS[name].meta.version}").is_dir(), f"run python -m tests.games.record {name}"
 
 
 def test_a_recorded_match_of_cards_holds_them():

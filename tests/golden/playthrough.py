@@ -1,7 +1,8 @@
 """Golden playthroughs: whole matches as text, every event in a line and the view at intervals.
 
 The moves are kept beside the text (`NAME.moves.ndjson`), so that a playthrough stays the same match when moves come to
-be enumerated in another order. `make golden` writes the texts anew; `scripts/golden.py --new` also chooses new moves.
+be enumerated in another order. `make golden` writes the texts anew; `python -m tests.golden.write --new` also chooses
+new moves.
 """
 
 import hashlib

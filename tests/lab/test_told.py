@@ -9,7 +9,7 @@ import pytest
 from analytics.statistics.intervals import wilson
 from service.lab.ab import Record as Compared
 from service.lab.ab import Running
-from service.lab.arms import Arm, Experiment, described
+from service.lab.arms import Arm, Experiment, Verdict, described
 from service.lab.matchups import Digits, Matchups, Matrix
 from service.lab.matchups import Record as Matched
 from service.lab.simulation import Counting, Counts, Played, Simulation, plain
@@ -239,7 +239,7 @@ def test_nine_plays_have_no_interval():
     assert interval([0.1, 0.2] * 5) is not None
 
 
-def step(weaker: int, score: float, reach: float | None, verdict: str | None, pairs: int = 60) -> Step:
+def step(weaker: int, score: float, reach: float | None, verdict: Verdict | None, pairs: int = 60) -> Step:
     low, high = (None, None) if reach is None else (score - reach, score + reach)
     return Step(
         weaker=weaker, stronger=2 * weaker, score=score, low=low, high=high, verdict=verdict, pairs=pairs, failed=0,

@@ -154,7 +154,7 @@ def test_every_number_of_the_configuration_has_bounds():
         ("ADMIN_TOKEN", ["x" * 16], ["x" * 15, ""]),
         ("SIGNING_KEY", ["ab" * 32, ""], ["ab" * 31, "ab" * 31 + "a"]),
         ("LIMIT_MOVES", ["1/second", "999999999 per 10 days", "5 per 2 minutes"], ["0/second", "1000000000/day", "5"]),
-        ("LIMIT_CREATES", ["1/hour"], ["1/week", "-1/hour", "1/hour "]),
+        ("LIMIT_CREATES", ["1/hour"], ["1/week", "-1/hour", "1/hour ", "5 per 0 hours"]),
         ("CORS_ORIGINS", ["*", "https://a.example:65535 http://[::1]:80,http://b"], ["a.example", "https://a/b"]),
         ("PREFIX", ["/a", "/a/", "/a.b/c~d", ""], ["a", "/a//b", "/..", "/a/."]),
         ("BIND", ["127.0.0.1:0", "[::1]:65535", "unix:/a"], ["127.0.0.1:65536", "127.0.0.1", "unix:", "a:123456"]),

@@ -10,7 +10,7 @@ import pytest
 
 from events.chain import BrokenChain, BrokenHeader, Fault
 from events.log.port import Search
-from service.cli.verifying import verify_stored
+from service.cli.verification import verify_stored
 from service.context import Context
 from service.observability import DAMAGED_SNAPSHOTS
 from service.states import STRIDE, States

@@ -16,7 +16,7 @@ from events.log.port import Header, Search
 from events.log.sql import SqlLog
 from scripts import seed
 from scripts.seed import DEMO, Kind
-from service.cli import progress
+from service.cli import output
 from service.context import Context
 from service.lab.simulation import Simulation, series_of, simulated
 from service.lab.work import Means
@@ -125,7 +125,7 @@ def test_without_a_terminal_a_line_tells_now_and_then(
     open_sqlite: Open, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ):
     ctx = open_sqlite()
-    monkeypatch.setattr(progress, "LINE_S", 0.05)
+    monkeypatch.setattr(output, "LINE_S", 0.05)
 
     seed.fill(ctx, QUICK)
 

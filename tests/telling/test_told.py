@@ -14,7 +14,7 @@ from domain.telling.words import words_of
 from events import codec
 from events.event import Event
 from events.registry import EVENTS
-from service.cli.story import line_of
+from service.cli.matches import line_of
 from tests.web import simulated, tabled
 
 Told = dict[str, Any]

@@ -276,7 +276,7 @@ def test_a_course_shows_the_interval_it_ends_with():
     ],
 )
 def test_the_command_of_an_experiment_says_its_arms(arm: Arm):
-    from service.cli.comparing import arm_of
+    from service.cli.laboratory import arm_of
 
     command = command_of(Experiment(ruleset="gaia_vora@1.0.0", a=arm, b=RANDOM))
 

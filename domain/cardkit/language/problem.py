@@ -1,28 +1,31 @@
 """What is wrong with a card set or a deck, where, and what is usually done about it."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
+from msgspec import Meta
+
+from events.described import Prose
 
 Severity = Literal["error", "warning"]
 
 
 class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One thing that is wrong.
+    """One thing that is wrong. Paths count from 0, and the empty one is the whole document."""
 
-    code:   for programs (`unknown-word`, `dead-target`, ...)
-    where:  the path in the document as written, `card[3].ability[0].do[1]`; counted from 0; empty: the whole document
-    line, column: in the file, counted from 1; 0: not known (structs that were not read from a file)
-    fix:    what usually puts it right; may be empty
-    """
-
-    code: str
-    severity: Severity
-    where: str
-    message: str
-    line: int = 0
-    column: int = 0
-    fix: str = ""
+    code: Annotated[str, Meta(description="For programs, such as `unknown-word`.")]
+    severity: Annotated[Severity, Meta(description="An error makes the set unusable, a warning does not.")]
+    where: Annotated[
+        str,
+        Meta(
+            description="The path in the document, such as `card[3].ability[0].do[1]`.",
+            extra_json_schema={"maxLength": 500},
+        ),
+    ]
+    message: Annotated[str, Meta(description="What is wrong.", extra_json_schema={"maxLength": 2000})]
+    line: Annotated[int, Meta(description="The line in the document, from 1; 0 if it is not known.")] = 0
+    column: Annotated[int, Meta(description="The column, from 1; 0 if it is not known.")] = 0
+    fix: Annotated[Prose, Meta(description="What usually puts it right.")] = ""
 
 
 class BadCards(Exception):

@@ -2,7 +2,9 @@
 
 from marshmallow import fields, validate
 
+from domain.cardkit.language.problem import Problem
 from service.api.schemas import fields as f
+from service.api.schemas.derived import told
 from service.api.schemas.fields import Closed
 from service.api.schemas.moves import WhySchema
 
@@ -10,16 +12,7 @@ SET_ID = r"[a-z0-9_]{1,40}|sha256:[0-9a-f]{64}"
 _RULESET = "[a-z0-9_]{1,40}(@[0-9.]{1,20})?"
 
 
-class FindingSchema(Closed):
-    """Something that is wrong with a card set, or most likely not meant so."""
-
-    code = f.text("For programs, such as `unknown-word`.", required=True)
-    severity = f.one_of("An error makes the set unusable, a warning does not.", "error", "warning", required=True)
-    where = f.text("The path in the document, such as `card[3].ability[0].do[1]`.", most=500, required=True)
-    message = f.text("What is wrong.", most=2000, required=True)
-    line = f.integer("The line in the document, from 1; 0 if it is not known.", required=True)
-    column = f.integer("The column, from 1; 0 if it is not known.", required=True)
-    fix = f.text("What usually puts it right.", most=2000, required=True)
+FindingSchema = told(Problem, "Finding")
 
 
 class LintedSchema(Closed):

@@ -3,8 +3,13 @@
 from marshmallow import fields, validate
 
 from service.api.schemas import fields as f
+from service.api.schemas.derived import told
 from service.api.schemas.fields import Closed
 from service.api.schemas.matches import seats_field
+from service.usecases.fairness import FairnessInputs
+from service.usecases.records import Verified
+from service.usecases.rules_consents import RulesConsents
+from service.usecases.takeback import RewindRequest
 
 
 class RewindAskSchema(Closed):
@@ -30,21 +35,11 @@ class ConsentSchema(Closed):
     agrees = f.boolean("Yes, no, or null: not yet.", required=True, allow_none=True)
 
 
-class RewindSchema(Closed):
-    """A request to take a match back."""
-
-    id = f.text("Its id.", required=True)
-    match = f.text("The match.", required=True)
-    seat = f.seat("Who asked.", required=True)
-    wanted = f.sequence("The position that was asked for.", required=True)
-    to = f.sequence("The position to go back to.", required=True)
-    version = f.sequence(
-        "The match's version when it was asked; a match that moves on lets the request expire.", required=True
-    )
-    asked = f.text("When (RFC 3339, UTC).", required=True)
-    status = f.one_of("How it stands.", "open", "agreed", "declined", "withdrawn", "expired", required=True)
-    answers = f.items(fields.Nested(ConsentSchema), "The seats whose consent is needed.", required=True)
-    rewound = f.integer("The version after the rewind, once all have agreed.", required=True, allow_none=True)
+RewindSchema = told(
+    RewindRequest,
+    "Rewind",
+    answers=f.items(fields.Nested(ConsentSchema), "The seats whose consent is needed.", required=True),
+)
 
 
 class RewindListSchema(Closed):
@@ -59,15 +54,7 @@ class RulesConsentSchema(Closed):
     after = f.text("The version that your seat agrees to: the installed one.", required=True)
 
 
-class RulesConsentsSchema(Closed):
-    """How a match stands to the installed rules."""
-
-    match = f.text("The match.", required=True)
-    version = f.sequence("The match's version.", required=True)
-    before = f.text("The version of the rules that the match is played by.", required=True)
-    after = f.text("The installed one. While they differ, nothing is decided in the match.", required=True)
-    agreed = f.items(f.seat(), "The seats that agree to go on under `after`.", required=True)
-    missing = f.items(f.seat(), "Those that have not agreed yet.", required=True)
+RulesConsentsSchema = told(RulesConsents)
 
 
 class ForkSchema(Closed):
@@ -93,53 +80,7 @@ class ForkSchema(Closed):
     spectator_policy = f.one_of("Whether anyone may look on.", "open", "closed", load_default=None, allow_none=True)
 
 
-class FaultSchema(Closed):
-    """A fault of a record."""
-
-    position = f.integer("Its place in order, from 1.", required=True)
-    seq = f.integer("The number found there, if it could be read.", required=True, allow_none=True)
-    reason = f.text("What is wrong.", most=2000, required=True)
-
-
-class DrawFaultSchema(Closed):
-    """An outcome that does not follow from the secret."""
-
-    seq = f.integer("The event.", required=True)
-    stream = f.text("The chance stream.", required=True)
-    reason = f.text("What is wrong.", most=2000, required=True)
-
-
-class FairnessReportSchema(Closed):
-    """What checking all draws found."""
-
-    status = f.one_of(
-        "The verdict. `imagined`: all draws are right, but a fork dealt hidden cards as they may be.",
-        "fair",
-        "unfair",
-        "not-revealed",
-        "imagined",
-        required=True,
-    )
-    match = f.text("The match.", required=True)
-    checked = f.integer("How many draws were worked out again.", required=True)
-    commitment = f.text("What was committed to.", required=True)
-    faults = f.items(fields.Nested(DrawFaultSchema), "What is wrong.", required=True)
-
-
-class VerifiedSchema(Closed):
-    """What verifying a record found."""
-
-    ok = f.boolean("Whether nothing is wrong.", required=True)
-    match = f.text("The match.", required=True)
-    ruleset = f.text("`id@version` of its rules.", required=True)
-    events = f.integer("How many events it holds.", required=True)
-    head = f.text("The hash of the last one.", required=True)
-    full = f.boolean("Whether all private parts are there.", required=True)
-    faults = f.items(fields.Nested(FaultSchema), "What is wrong, in order.", required=True)
-    folds = f.boolean("Whether its events fold; null: it cannot be tried.", required=True, allow_none=True)
-    fairness = f.nested(
-        FairnessReportSchema, "The check of all draws; null: the record is not full.", required=True, allow_none=True
-    )
+VerifiedSchema = told(Verified)
 
 
 class EntropySchema(Closed):
@@ -149,16 +90,12 @@ class EntropySchema(Closed):
     entropy = f.text("Its text; empty: nothing.", required=True)
 
 
-class FairnessSchema(Closed):
-    """What a verifier of a match's chance needs."""
-
-    match = f.text("The match.", required=True)
-    commitment = f.text("SHA-256 of the secret, published before the first draw.", required=True)
-    entropies = f.items(fields.Nested(EntropySchema), "What the seats added, in order.", required=True)
-    secret = f.text("The secret, once revealed.", required=True, allow_none=True)
-    revealed = f.boolean("Whether it is.", required=True)
-    draws = f.integer("How many numbers were drawn on the way to the present position.", required=True)
-    verifier = f.text("How to check.", most=2000, required=True)
+FairnessSchema = told(
+    FairnessInputs,
+    "Fairness",
+    entropies=f.items(fields.Nested(EntropySchema), "What the seats added, in order.", required=True),
+    verifier=f.text("How to check.", most=2000, required=True),
+)
 
 
 class HealthSchema(Closed):

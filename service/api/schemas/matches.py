@@ -4,32 +4,19 @@ from typing import get_args
 
 from marshmallow import fields, validate
 
-from domain.bots.names import ITERATIONS, LEAST_SECONDS, MOST_ITERATIONS, MOST_SECONDS
 from events.vocabulary.match import POPULATIONS, Status
 from service.api.schemas import fields as f
+from service.api.schemas.derived import asked, told
 from service.api.schemas.fields import Closed
-from service.usecases.opening import ANYONE
+from service.usecases.opening import ANYONE, Invitation, SeatRequest
+from service.usecases.series import Standing
 
 MOST_SEATS = 8
 
 STATUS = get_args(Status)
 
-BOT = (
-    "Which bot: `random`, `greedy`, `search`, or a search of another strength: `search:N` with N iterations for each "
-    f"decision (1 to {MOST_ITERATIONS}; `search` has {ITERATIONS}), or `search:Ns` with N seconds "
-    f"({LEAST_SECONDS} to {MOST_SECONDS:g}). No decision takes a bot longer than {MOST_SECONDS:g} seconds."
-)
 
-
-class SeatRequestSchema(Closed):
-    """Who is to sit at a place."""
-
-    kind = f.one_of(
-        "A person who joins with an invitation, or a bot that plays at once.", "human", "bot", load_default="human"
-    )
-    bot = f.text(BOT, most=40, load_default=None, allow_none=True)
-    name = f.line("The player's name.", 60, least=1, load_default=None, allow_none=True)
-    open = f.boolean("Whether anyone may take a person's seat, without an invitation.", load_default=False)
+SeatRequestSchema = asked(SeatRequest)
 
 
 def seats_field(**options: object) -> f.Items:
@@ -72,12 +59,7 @@ class CreateMatchSchema(Closed):
     spectator_policy = f.one_of("Whether anyone may look on, or only the seats.", "open", "closed", load_default="open")
 
 
-class InvitationSchema(Closed):
-    """The right to take one seat."""
-
-    seat = f.seat(required=True)
-    invitation = f.text("Send it to whoever is to play; whoever has it can take the seat.", required=True)
-    join_url = f.text("Where to send it.", required=True)
+InvitationSchema = told(Invitation, join_url=f.text("Where to send it.", required=True))
 
 
 class SeatSchema(Closed):
@@ -135,17 +117,7 @@ class MatchSummarySchema(Closed):
     url = f.text("Its address.", required=True)
 
 
-class SeriesSchema(Closed):
-    """How the series stands that the match is a game of."""
-
-    game = f.integer("Which game of it this is.", 1, required=True)
-    best_of = f.integer("More than half as many wins take it.", 1, required=True)
-    wins = f.items(f.integer("How many."), "The wins of each seat, this game included once it is over.", required=True)
-    previous = f.text("The game before.", required=True, allow_none=True)
-    next = f.text("The game after this one, if it is open.", required=True, allow_none=True)
-    over = f.boolean("Whether no other game follows.", required=True)
-    winners = f.items(f.seat(), "Who has taken it once it is over; several have drawn it.", required=True)
-    text = f.text("How it stands, in words.", required=True)
+SeriesSchema = told(Standing, "Series")
 
 
 class NextGameSchema(Closed):

@@ -3,8 +3,11 @@
 from marshmallow import fields
 
 from service.api.schemas import fields as f
+from service.api.schemas.derived import told
 from service.api.schemas.fields import Closed
 from service.api.schemas.matches import STATUS, SeatSchema
+from service.usecases.settled import Settled
+from service.usecases.viewdiff import Change
 
 
 class WaitingSchema(Closed):
@@ -60,16 +63,7 @@ class PositionQuerySchema(Closed):
     )
 
 
-class SettledSchema(Closed):
-    """A position between two moves."""
-
-    seq = f.sequence("The event after which it stands: its name.", required=True)
-    at = f.text("When (RFC 3339, UTC).", required=True)
-    turn = f.integer("The turn.", required=True)
-    phase = f.text("The phase.", required=True)
-    seat = f.seat("Whose move led to it, if one did.", required=True, allow_none=True)
-    move = f.text("Which move.", required=True, allow_none=True)
-    waiting_for = f.items(f.seat(), "The seats that had to decide.", required=True)
+SettledSchema = told(Settled)
 
 
 class PositionListSchema(Closed):
@@ -86,13 +80,7 @@ class PositionsQuerySchema(Closed):
     limit = f.query_integer("How many.", 1, 1000, load_default=200)
 
 
-class ChangeSchema(Closed):
-    """A difference."""
-
-    path = f.text("Where: a JSON Pointer into the view.", required=True)
-    change = f.one_of("What became of it.", "added", "removed", "changed", required=True)
-    before = f.anything("What was there; null if it was added.", required=True)
-    after = f.anything("What is there; null if it was removed.", required=True)
+ChangeSchema = told(Change)
 
 
 class DiffSchema(Closed):

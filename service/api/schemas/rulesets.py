@@ -2,7 +2,10 @@
 
 from marshmallow import fields
 
+from domain.clauses import Clause
+from domain.ruleset import OptionDoc
 from service.api.schemas import fields as f
+from service.api.schemas.derived import told
 from service.api.schemas.fields import Closed
 
 
@@ -23,14 +26,7 @@ class RulesetListSchema(Closed):
     items = f.items(fields.Nested(RulesetSummarySchema), "The rulesets.", required=True)
 
 
-class OptionSchema(Closed):
-    """A match option."""
-
-    name = f.text("The option's name.", required=True)
-    text = f.text("What it does.", most=2000, required=True)
-    default = f.anything("Its value when it is left out.", required=True)
-    values = f.text("The values it may have.", required=True)
-    clauses = f.items(fields.String(), "The clauses it concerns.", required=True)
+OptionSchema = told(OptionDoc, "Option")
 
 
 class NamedTextSchema(Closed):
@@ -81,19 +77,7 @@ class RulesetSchema(RulesetSummarySchema):
     clauses_url = f.text("The address of its clauses.", required=True)
 
 
-class ClauseSchema(Closed):
-    """A numbered rule in plain words."""
-
-    id = f.text("The clause's id.", required=True, example="GVORA-ROT-03")
-    title = f.text("The rule in a few words.", required=True)
-    text = f.text("The rule.", most=5000, required=True)
-    section = f.text("The chapter it stands in.", required=True)
-    in_log = f.boolean("Whether an event can rest on it.", required=True)
-    refuses = f.boolean("Whether a refusal can name it; rules that do neither explain or give leave.", required=True)
-    ruling = f.text("How this service reads it where the rules are silent.", most=5000, required=True, allow_none=True)
-    optional = f.boolean("Whether it holds only under an option.", required=True)
-    option = f.text("The option that switches it.", required=True, allow_none=True)
-    url = f.text("Its own address.", required=True)
+ClauseSchema = told(Clause, url=f.text("Its own address.", required=True))
 
 
 class ClauseListSchema(Closed):

@@ -3,7 +3,9 @@
 from marshmallow import fields
 
 from service.api.schemas import fields as f
+from service.api.schemas.derived import told
 from service.api.schemas.fields import Closed
+from service.usecases.orders import StandingOrder
 
 
 class OrderSchema(Closed):
@@ -24,12 +26,7 @@ class ScopeSchema(Closed):
     text = f.text("What it means.", required=True)
 
 
-class StandingOrderSchema(Closed):
-    """The standing order of a seat."""
-
-    match = f.text("The match.", required=True)
-    seat = f.seat("Whose it is.", required=True)
-    scope = f.text("Until when it holds; null: there is no order.", required=True, allow_none=True)
-    given = f.text("When it was given (RFC 3339, UTC).", required=True, allow_none=True)
-    scopes = f.items(fields.Nested(ScopeSchema), "The scopes to choose from; none: no such orders.", required=True)
-    suggested = f.text("The scope that suits most people.", required=True, allow_none=True)
+StandingOrderSchema = told(
+    StandingOrder,
+    scopes=f.items(fields.Nested(ScopeSchema), "The scopes to choose from; none: no such orders.", required=True),
+)

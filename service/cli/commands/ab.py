@@ -7,11 +7,8 @@ import rich_click as click
 from msgspec.structs import replace
 
 from service.cli import output
-from service.cli.comparing import arm_of, comparison_options
-from service.cli.framework import Command, examples
-from service.cli.laboring import carry_out, work_options
-from service.cli.options import TEXT, assigned
-from service.cli.playing_on import from_options, start_of
+from service.cli.framework import TEXT, Command, assigned, examples
+from service.cli.laboratory import arm_of, carry_out, comparison_options, from_options, start_of, work_options
 
 if TYPE_CHECKING:
     from domain.cardkit.language.card import CardSet
@@ -78,8 +75,8 @@ def command(ctx: click.Context, /, ruleset: str | None, flips: int | None, **giv
 
 def _asked(ruleset: str | None, given: dict[str, Any]) -> "tuple[Experiment, list[CardSet]]":
     """The experiment that the words of the command describe, and its card sets."""
-    from service.cli.bringing import with_card_sets
-    from service.cli.rules import ruleset_named
+    from service.cli.cards import with_card_sets
+    from service.cli.matches import ruleset_named
     from service.lab.arms import Experiment
 
     if ruleset is None:
@@ -106,7 +103,7 @@ def _asked(ruleset: str | None, given: dict[str, Any]) -> "tuple[Experiment, lis
 
 def _changed(experiment: "Experiment", card_sets: "list[CardSet]", file: str) -> "tuple[Experiment, list[CardSet]]":
     """The experiment in which A has the cards of a file, and all card sets that it takes."""
-    from service.cli.carding import set_of
+    from service.cli.cards import set_of
     from service.lab.arms import with_change
     from service.lab.work import ruleset_of
     from service.shelf import at_hand

@@ -6,8 +6,7 @@ import rich_click as click
 
 from service.cli import output
 from service.cli.errors import BadData, ExitCode, Negative
-from service.cli.framework import Group, examples
-from service.cli.options import json_option, quiet_option
+from service.cli.framework import Group, examples, json_option, quiet_option
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -61,7 +60,7 @@ def lint(
     FILE is TOML or JSON, told by its content; `-` is standard input. Exit code 1 if there is an error.
     """
     from domain.wording import counted
-    from service.cli.carding import tell_problem
+    from service.cli.cards import tell_problem
 
     problems = [*_problems(file, _ground(_ruleset(ruleset)), adjacency)]
     errors = sum(problem.severity == "error" for problem in problems)
@@ -171,7 +170,7 @@ def _at(node: "Node", where: str) -> "Node":
 
 def _tree(file: str) -> "Node":
     from domain.cardkit.language.read import tree
-    from service.cli.carding import document
+    from service.cli.cards import document
 
     return tree(*document(file))
 

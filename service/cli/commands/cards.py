@@ -1,11 +1,18 @@
 """`matchfold cards`: card sets looked over, cards shown as data and in English."""
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
 import rich_click as click
 
+from domain.wording import counted
 from service.cli import output
-from service.cli.errors import ExitCode
-from service.cli.framework import Group, examples
-from service.cli.options import TEXT, json_option, quiet_option
+from service.cli.errors import BadData, ExitCode
+from service.cli.framework import TEXT, Group, examples, json_option, quiet_option
+
+if TYPE_CHECKING:
+    from domain.cardkit.language.card import CardSet
+    from service.cli.cards import Linted
 
 
 @click.group(
@@ -29,13 +36,13 @@ def lint(ctx: click.Context, file: str, texts: bool, as_json: bool, quiet: bool)
 
     FILE is TOML or JSON, told by its content; `-` is standard input. Exit code 1 if there is an error.
     """
-    from service.cli.carding import linted, tell
+    from service.cli.cards import linted
 
     found = linted(file)
     if as_json:
         output.as_json({"ok": found.ok, "problems": found.problems, "texts": found.texts})
     else:
-        tell(file, found, texts=texts, quiet=quiet)
+        _tell(file, found, texts=texts, quiet=quiet)
     ctx.exit(ExitCode.OK if found.ok else ExitCode.NEGATIVE)
 
 
@@ -48,13 +55,13 @@ def lint(ctx: click.Context, file: str, texts: bool, as_json: bool, quiet: bool)
 @json_option
 def show(name: str, file: str | None, as_json: bool) -> None:
     """Show a card: its data, its author's text, and what its data says in English. NAME may be a part of the name."""
-    from service.cli.carding import card_of, sets_of, shown
+    from service.cli.cards import card_of, tell_card
 
-    one = card_of(name, sets_of(file))
+    one = card_of(name, _sets_of(file))
     if as_json:
         output.as_json({"card": one.card, "set": one.set_name, "ruleset": one.ruleset, "english": one.english})
     else:
-        shown(one)
+        tell_card(one)
 
 
 @command.command(
@@ -74,6 +81,54 @@ def export(ruleset: str, names: tuple[str, ...], set_name: str | None, name: str
 
     `matchfold ab --change FILE` compares the set with some cards changed with the set as it is.
     """
-    from service.cli.carding import exported
-
     output.text(exported(ruleset, set_name, names, name).rstrip("\n"))
+
+
+def _tell(file: str, found: "Linted", *, texts: bool, quiet: bool) -> None:
+    """Print problems as editors understand them, `file:line:column`, then what they come to."""
+    from service.cli.cards import tell_problem
+
+    for problem in found.problems:
+        tell_problem(file, problem)
+    if texts:
+        for name, english in found.texts.items():
+            output.text(f"\n{name}\n{output.wrapped(english, '  ')}")
+    errors = sum(problem.severity == "error" for problem in found.problems)
+    warnings = len(found.problems) - errors
+    counts = [*([] if found.cards is None else [counted(found.cards, "card")]), counted(errors, "error")]
+    output.say(f"{file}: {', '.join([*counts, counted(warnings, 'warning')])}", quiet=quiet)
+
+
+def _sets_of(file: str | None) -> "list[CardSet]":
+    """The card set of a file, or all shipped ones. Raises `BadData` for a file with errors."""
+    from domain.rulesets import RULESETS
+    from service.cli.cards import linted
+
+    if file is not None:
+        found = linted(file)
+        if found.card_set is None:
+            raise BadData(f"{file}: the card set cannot be read.", hint=f"See `matchfold cards lint {file}`.")
+        return [found.card_set]
+    dialects = [rules.dialect for rules in RULESETS.values() if rules.dialect is not None]
+    return [dialect.content.core() for dialect in dialects]
+
+
+def exported(ruleset: str, set_name: str | None, names: Sequence[str], new_name: str | None) -> str:
+    """A shipped set, or some of its cards, as its author wrote it. Raises `BadData` for what is not there."""
+    from analytics.spelling import meant
+    from domain.cardkit.language.source import written
+    from domain.cardkit.pool import LIBRARY
+    from service.cli.matches import ruleset_named
+
+    dialect = ruleset_named(ruleset).dialect
+    if dialect is None:
+        raise BadData(f"{ruleset} is played without card sets.")
+    shipped = dialect.content.name
+    chosen = set_name or shipped
+    if chosen != shipped:
+        raise BadData(f"{ruleset} ships no card set {chosen!r}; there is {shipped}.")
+    known = {card.name for card in LIBRARY.card_set(chosen).cards}
+    for name in names:
+        if name not in known:
+            raise BadData(f"{chosen} has no card {name!r}{meant(name, known)}.")
+    return written(new_name or chosen, dialect.ruleset, dialect.content.sources(chosen), names or None)

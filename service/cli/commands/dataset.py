@@ -6,12 +6,10 @@ from pathlib import Path
 import rich_click as click
 
 from service.cli import output
-from service.cli.errors import BadData, Unavailable
-from service.cli.files import why
-from service.cli.framework import Command, examples
-from service.cli.laking import lake_at, lake_option
-from service.cli.options import json_option, quiet_option
-from service.cli.progress import advancing
+from service.cli.errors import BadData, Unavailable, why
+from service.cli.framework import Command, examples, json_option, lake_option, quiet_option
+from service.cli.output import advancing
+from service.cli.store import lake_at
 
 
 @click.command(

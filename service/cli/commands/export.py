@@ -5,8 +5,7 @@ import rich_click as click
 from domain.wording import counted
 from service.cli import output
 from service.cli.files import STANDARD
-from service.cli.framework import Command, examples
-from service.cli.options import as_option, quiet_option, store_option
+from service.cli.framework import Command, as_option, examples, quiet_option, store_option
 
 
 @click.command(

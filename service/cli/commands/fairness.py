@@ -4,8 +4,7 @@ import rich_click as click
 
 from service.cli import output
 from service.cli.errors import ExitCode, Negative
-from service.cli.framework import Group, examples
-from service.cli.options import json_option, quiet_option, store_option
+from service.cli.framework import Group, examples, json_option, quiet_option, store_option
 
 
 @click.group("fairness", cls=Group, epilog=examples("matchfold fairness verify mat_01kb3.match.ndjson"))
@@ -32,8 +31,7 @@ def verify(ctx: click.Context, record: str, as_json: bool, quiet: bool, store: s
     Exit code 1 if a draw is wrong, the chain is broken, or the match has not revealed its secret. In a fork, cards that
     its forker could not see were dealt as they may be: `imagined`, which is no outcome of chance to check.
     """
-    from service.cli.checking import check
-    from service.cli.verifying import place_of
+    from service.cli.verification import check, place_of
 
     lines, found = check(record, store)
     report = found.fairness

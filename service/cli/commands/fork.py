@@ -5,8 +5,7 @@ from typing import TYPE_CHECKING
 import rich_click as click
 
 from service.cli.errors import Negative
-from service.cli.framework import Command, examples
-from service.cli.options import NAME, TEXT, as_option, json_option, quiet_option, store_option
+from service.cli.framework import NAME, TEXT, Command, as_option, examples, json_option, quiet_option, store_option
 
 if TYPE_CHECKING:
     from events.log.port import Header
@@ -55,8 +54,7 @@ def command(
 
     Hidden things that the eyes given by --as do not know are dealt anew, unless --keep is given.
     """
-    from service.cli.matches import position_in
-    from service.cli.seating import tell_created
+    from service.cli.matches import position_in, tell_created
     from service.cli.store import opened
     from service.usecases.forks import fork
 
@@ -94,7 +92,7 @@ def _parent(ctx: "Context", match: str, viewer: int | None) -> "Header":
 
 def _seats(given: str | None, own: int, players: int, *, play_on: bool) -> "list[SeatRequest] | None":
     """Who sits where in the fork; to play on here one seat is a person's, the others are bots'."""
-    from service.cli.seating import seats_of
+    from service.cli.matches import seats_of
     from service.usecases.matches import SeatRequest
 
     if given is not None:

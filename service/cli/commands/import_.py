@@ -4,8 +4,7 @@ import rich_click as click
 
 from domain.wording import counted
 from service.cli import output
-from service.cli.framework import Command, examples
-from service.cli.options import json_option, quiet_option, store_option
+from service.cli.framework import Command, examples, json_option, quiet_option, store_option
 
 
 @click.command(

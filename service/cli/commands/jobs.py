@@ -5,8 +5,7 @@ from typing import TYPE_CHECKING, Any
 import rich_click as click
 
 from service.cli import output
-from service.cli.framework import Group, examples
-from service.cli.options import json_option, store_option
+from service.cli.framework import Group, examples, json_option, store_option
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -121,7 +120,7 @@ def replay(job: str, seed: int, as_json: bool, store: str | None) -> None:
 
 
 def _tell(name: str, store: str | None, act: "Callable[[Context, str], Job]", *, as_json: bool) -> None:
-    from service.cli.progress import span
+    from service.cli.output import span
     from service.cli.results import tell
     from service.cli.store import opened
     from service.usecases import jobs

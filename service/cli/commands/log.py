@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, Any
 import rich_click as click
 
 from service.cli import output
-from service.cli.framework import Command, examples
-from service.cli.interrupting import exit_code
-from service.cli.options import as_option, json_option, ndjson_option, store_option
+from service.cli.errors import exit_code
+from service.cli.framework import Command, as_option, examples, json_option, ndjson_option, store_option
 
 if TYPE_CHECKING:
     from domain.telling.teller import Teller
@@ -112,7 +111,7 @@ def _decoded(event: bytes) -> Any:
 
 
 def _table(found: Iterator[bytes], teller: "Teller") -> None:
-    from service.cli.story import lines_of
+    from service.cli.matches import lines_of
 
     lines = lines_of(found, teller)
     output.table(
@@ -127,7 +126,7 @@ def _follow(
 ) -> None:
     import sys
 
-    from service.cli.story import line_of
+    from service.cli.matches import line_of
     from service.telling import teller_for
     from service.usecases import look
 

@@ -6,8 +6,7 @@ import rich_click as click
 
 from events.vocabulary.match import POPULATIONS, Status
 from service.cli import output
-from service.cli.framework import Command, examples
-from service.cli.options import json_option, ndjson_option, store_option
+from service.cli.framework import Command, examples, json_option, ndjson_option, store_option
 
 if TYPE_CHECKING:
     from events.log.port import Header

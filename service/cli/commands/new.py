@@ -4,11 +4,12 @@ from typing import Any
 
 import rich_click as click
 
-from service.cli.framework import Command, examples
-from service.cli.options import (
+from service.cli.framework import (
     NAME,
     TEXT,
+    Command,
     assigned,
+    examples,
     json_option,
     quiet_option,
     rule_options,
@@ -78,9 +79,8 @@ def command(
     store: str | None,
 ) -> None:
     """Open a match and print its id and one invitation for each open seat."""
-    from service.cli.bringing import with_card_sets
-    from service.cli.rules import ruleset_named
-    from service.cli.seating import seats_of, tell_created, with_players
+    from service.cli.cards import with_card_sets
+    from service.cli.matches import ruleset_named, seats_of, tell_created, with_players
     from service.cli.store import opened
     from service.usecases.card_sets import keep_brought
     from service.usecases.matches import NewMatch, Policy, create_match

@@ -4,8 +4,7 @@ import rich_click as click
 
 from service.cli import output
 from service.cli.errors import Negative
-from service.cli.framework import Command, examples
-from service.cli.options import TEXT, json_option, store_option
+from service.cli.framework import TEXT, Command, examples, json_option, store_option
 
 
 @click.command(

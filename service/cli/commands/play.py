@@ -5,8 +5,7 @@ from typing import TYPE_CHECKING
 import rich_click as click
 
 from service.cli.errors import Negative
-from service.cli.framework import Command, examples
-from service.cli.options import NAME, TEXT, assigned, rule_options, sets_option, store_option
+from service.cli.framework import NAME, TEXT, Command, assigned, examples, rule_options, sets_option, store_option
 
 if TYPE_CHECKING:
     from domain.cardkit.language.card import CardSet
@@ -103,8 +102,7 @@ def command(
 def _wanted(
     ruleset: str, players: int | None, bot: str, seat: int | None, seed: str | None, given: tuple[str, ...]
 ) -> "tuple[NewMatch, int]":
-    from service.cli.rules import ruleset_named
-    from service.cli.seating import PERSON, with_players
+    from service.cli.matches import PERSON, ruleset_named, with_players
     from service.usecases.matches import NewMatch, SeatRequest
 
     rules = ruleset_named(ruleset)
@@ -128,7 +126,7 @@ def _with_cards(
     """The match with the deck and the card sets of files, and these sets."""
     from msgspec.structs import replace
 
-    from service.cli.bringing import with_card_sets, with_deck
+    from service.cli.cards import with_card_sets, with_deck
 
     options = with_deck(new.ruleset, new.options, deck, own, len(new.seats))
     options, card_sets = with_card_sets(new.ruleset, options, sets, store)

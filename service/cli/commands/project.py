@@ -6,10 +6,9 @@ import threading
 
 import rich_click as click
 
-from service.cli.framework import Command, examples
-from service.cli.options import quiet_option, store_option
-from service.cli.progress import advancing
-from service.cli.projecting import lake_of, tell, written_lake_option
+from service.cli.framework import Command, examples, quiet_option, store_option, written_lake_option
+from service.cli.output import advancing
+from service.cli.store import lake_of, tell_projected
 
 
 @click.command(
@@ -57,4 +56,4 @@ def command(ctx: click.Context, follow: bool, store: str | None, lake: str | Non
                 told(done.events, events)
                 more = one.advance()
                 done = Progress(done.events + more.events, done.matches + more.matches, more.at_end)
-        tell(done, folder, quiet=quiet)
+        tell_projected(done, folder, quiet=quiet)

@@ -7,9 +7,8 @@ import rich_click as click
 from service.cli import output
 from service.cli.errors import BadData, Failure, Negative, Unavailable
 from service.cli.files import STANDARD, readable
-from service.cli.framework import Command, examples
-from service.cli.laking import lake_at, lake_option
-from service.cli.options import TEXT, json_option, ndjson_option, quiet_option
+from service.cli.framework import TEXT, Command, examples, json_option, lake_option, ndjson_option, quiet_option
+from service.cli.store import lake_at
 
 if TYPE_CHECKING:
     from analytics.query.terms import Answer, QueryFailed

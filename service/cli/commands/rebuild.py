@@ -5,10 +5,9 @@ from typing import TYPE_CHECKING
 
 import rich_click as click
 
-from service.cli.framework import Command, examples
-from service.cli.options import quiet_option, store_option
-from service.cli.progress import advancing
-from service.cli.projecting import lake_of, tell, written_lake_option
+from service.cli.framework import Command, examples, quiet_option, store_option, written_lake_option
+from service.cli.output import advancing
+from service.cli.store import lake_of, tell_projected
 
 if TYPE_CHECKING:
     from analytics.lake.projector import Projector
@@ -31,7 +30,7 @@ def command(store: str | None, lake: str | None, quiet: bool) -> None:
 
     with lake_of(store, lake) as (context, folder):
         events, _ = behind(context.log, None, sys.maxsize)
-        tell(_rebuilt(projector(context.log, folder), events, quiet=quiet), folder, quiet=quiet)
+        tell_projected(_rebuilt(projector(context.log, folder), events, quiet=quiet), folder, quiet=quiet)
 
 
 def _rebuilt(projector: "Projector", events: int, *, quiet: bool) -> "Progress":

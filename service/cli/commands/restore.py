@@ -1,8 +1,9 @@
 """`matchfold restore`: a backup becomes the store again, once each of its matches is proved."""
 
+import sqlite3
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -11,9 +12,9 @@ import rich_click as click
 
 from service.cli import output
 from service.cli.errors import BadData, Unavailable
-from service.cli.framework import Command, examples
-from service.cli.options import json_option, quiet_option, store_option
-from service.cli.progress import advancing
+from service.cli.files import work_folder
+from service.cli.framework import Command, examples, json_option, quiet_option, store_option
+from service.cli.output import advancing
 
 if TYPE_CHECKING:
     from events.log.sql import SqlLog
@@ -42,25 +43,25 @@ def command(file: Path, replace: bool, damaged: bool, as_json: bool, quiet: bool
     A backup of either kind goes into either kind. A store that is in use, and a PostgreSQL database that holds matches,
     are refused. The statistics are made anew from the restored log. Exit code 3 if a match is not as it should be.
     """
-    from service.cli import archiving
     from service.cli.store import configured
+    from service.cli.verification import prove, tell_faulty
     from service.store import archive
 
-    archiving.check_is_store(file)
+    _check_is_store(file)
     config = configured(store)
-    with _place_for(config, replace=replace) as place, archiving.in_work(place.folder) as folder:
+    with _place_for(config, replace=replace) as place, work_folder(place.folder) as folder:
         copy = folder / "copy"
         with advancing("Copying", quiet=quiet) as told:
             archive.copy_file(file, copy, told)
-        proof = archiving.prove(copy, quiet=quiet)
-        archiving.tell_faulty(proof)
+        proof = prove(copy, quiet=quiet)
+        tell_faulty(proof)
         if not proof.ok and not damaged:
             raise BadData(
                 f"{file}: {proof.sentence}.",
                 hint="Take an older backup, or this one with --damaged.",
             )
-        key_differs = archiving.other_key(copy, config)
-        archiving.forget_store(copy)
+        key_differs = archive.other_key(copy, config.signing_key)
+        archive.forget_store(copy)
         archive.seal(copy)
         with advancing("Restoring", quiet=quiet) as told:
             aside = place.put(copy, told)
@@ -71,6 +72,19 @@ def command(file: Path, replace: bool, damaged: bool, as_json: bool, quiet: bool
         output.say(f"The store that was there is {aside} now.", quiet=quiet)
     if key_differs:
         output.say("MATCHFOLD_SIGNING_KEY is not what it was: retried requests get tokens that are not valid.")
+
+
+def _check_is_store(file: Path) -> None:
+    """Raise `BadData` unless a file is a SQLite database with the tables of a store."""
+    if not file.is_file():
+        raise BadData(f"{file}: there is no such file.")
+    try:
+        with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)) as connection:
+            tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    except sqlite3.Error as error:
+        raise BadData(f"{file}: no backup: {error}.") from error
+    if not {"matches", "events", "settings"} <= tables:
+        raise BadData(f"{file}: no backup: it holds no matches.")
 
 
 class _File(msgspec.Struct, frozen=True):

@@ -6,8 +6,7 @@ import rich_click as click
 
 from service.cli import output
 from service.cli.errors import Negative
-from service.cli.framework import Group, examples
-from service.cli.options import json_option
+from service.cli.framework import Group, examples, json_option
 
 if TYPE_CHECKING:
     from domain.clauses import Clause
@@ -73,7 +72,7 @@ def _summary(ruleset: "Ruleset") -> dict[str, Any]:
 def show(ruleset: str, as_json: bool) -> None:
     """Show a ruleset's options, decisions, moves and endings."""
     from domain.telling.words import words_of
-    from service.cli.rules import ruleset_named
+    from service.cli.matches import ruleset_named
 
     rules = ruleset_named(ruleset)
     words = words_of(rules)
@@ -141,7 +140,7 @@ def _short(value: Any) -> str:
 @json_option
 def clauses(ruleset: str, clause: str | None, search: str | None, as_json: bool) -> None:
     """List the clauses of a ruleset, or print one with its text and ruling."""
-    from service.cli.rules import ruleset_named
+    from service.cli.matches import ruleset_named
 
     rules = ruleset_named(ruleset)
     if clause is not None:

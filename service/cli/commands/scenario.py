@@ -11,8 +11,7 @@ from domain.wording import counted
 from service.cli import output
 from service.cli.errors import BadData, ExitCode
 from service.cli.files import STANDARD
-from service.cli.framework import Command, examples
-from service.cli.options import json_option, quiet_option
+from service.cli.framework import Command, examples, json_option, quiet_option
 
 if TYPE_CHECKING:
     from service.usecases.scenario_file import Report

@@ -1,19 +1,32 @@
 """`matchfold serve`: the service under gunicorn, with the background worker beside it."""
 
+import math
 import os
+import signal
+import subprocess
 import sys
+import threading
+import time
+from collections.abc import Callable, Mapping, Sequence
+from types import FrameType
 
 import rich_click as click
 
 from service.cli import output
-from service.cli.errors import Unavailable
-from service.cli.files import why
-from service.cli.framework import Command, examples
-from service.cli.options import LAB_VARIABLE, lab_option, quiet_option, store_option
+from service.cli.errors import ExitCode, Unavailable, why
+from service.cli.framework import LAB_VARIABLE, Command, examples, lab_option, quiet_option, store_option
 from service.config import SERVER_NUMBERS
+from service.lifeline import Lifeline
 
 _PORT, _WORKERS, _THREADS = (SERVER_NUMBERS[name] for name in ("PORT", "WORKERS", "THREADS"))
 ANYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}
+
+GRACE_S = 30.0
+"""How long a process may take to finish what it does before it is killed."""
+
+FIRST_PAUSE_S = 0.5
+LONGEST_PAUSE_S = 30.0
+"""How long it takes to start a process again that died: twice as long each time, unless it lived for a while."""
 
 
 @click.command(
@@ -99,8 +112,6 @@ def command(
     if not work:
         output.say(f"Starting at {_address(host, port)}/ without a worker (Ctrl-C stops it).", quiet=quiet)
         os.execve(sys.executable, server, environment)
-    from service.cli.supervisor import Supervisor
-
     helper = [sys.executable, "-m", "service.cli", "work", "--quiet"]
     supervisor = Supervisor(server, helper, environment)
     address = _address(host, port)
@@ -146,3 +157,93 @@ def _answers(url: str) -> bool:
             return True
     except OSError:
         return False
+
+
+class Supervisor:
+    """Runs a server and, beside it, a helper that is started again when it dies; stops both together.
+
+    They also stop when the process of the supervisor is killed.
+    """
+
+    def __init__(
+        self,
+        server: Sequence[str],
+        helper: Sequence[str],
+        environment: Mapping[str, str],
+        first_pause: float = FIRST_PAUSE_S,
+    ) -> None:
+        self._server_command = server
+        self._helper_command = helper
+        self._lifeline = Lifeline()
+        self._environment = {**environment, **self._lifeline.environment()}
+        self._asked_to_stop = threading.Event()
+        self._signal: int | None = None
+        self._first_pause = self._pause = first_pause
+        self._started = time.monotonic()
+        self._again = -math.inf
+
+    def run(self, ready: Callable[[], bool], announce: Callable[[], None]) -> int:
+        """Run both until a signal or the server's end; answers the exit code. `announce` is called when `ready`."""
+        before = {number: signal.signal(number, self._stop) for number in (signal.SIGINT, signal.SIGTERM)}
+        server = self._start(self._server_command)
+        helper = self._start(self._helper_command)
+        try:
+            announced = False
+            while not self._asked_to_stop.wait(0.2):
+                if server.poll() is not None:
+                    output.say(f"The server ended by itself (code {server.returncode}): see above.")
+                    return ExitCode.UNAVAILABLE
+                helper = self._kept_alive(helper)
+                if not announced and ready():
+                    announced = True
+                    announce()
+            return ExitCode.INTERRUPTED if self._signal == signal.SIGINT else ExitCode.OK
+        finally:
+            _stop_all([server, helper])
+            for number, handler in before.items():
+                signal.signal(number, handler)
+
+    def _start(self, command: Sequence[str]) -> "subprocess.Popen[bytes]":
+        # In a session of their own, so that Ctrl-C reaches the supervisor alone, which stops them in order.
+        return subprocess.Popen(
+            command,
+            env=self._environment,
+            stdin=subprocess.DEVNULL,
+            start_new_session=True,
+            pass_fds=(self._lifeline.end,),
+        )
+
+    def _stop(self, number: int, _frame: FrameType | None) -> None:
+        self._signal = number
+        self._asked_to_stop.set()
+
+    def _kept_alive(self, helper: "subprocess.Popen[bytes]") -> "subprocess.Popen[bytes]":
+        """The helper, started again some time after it died. The server goes on without it meanwhile."""
+        now = time.monotonic()
+        if helper.poll() is None:
+            if now - self._started > LONGEST_PAUSE_S:
+                self._pause = self._first_pause
+            return helper
+        if self._again < self._started:
+            self._again = now + self._pause
+            output.say(
+                f"The worker ended by itself (code {helper.returncode}); starting it again in {self._pause:g} s."
+            )
+            self._pause = min(2 * self._pause, LONGEST_PAUSE_S)
+        if now < self._again:
+            return helper
+        self._started = now
+        return self._start(self._helper_command)
+
+
+def _stop_all(processes: Sequence["subprocess.Popen[bytes]"]) -> None:
+    for process in processes:
+        if process.poll() is None:
+            process.terminate()
+    deadline = time.monotonic() + GRACE_S
+    for process in processes:
+        try:
+            process.wait(max(0.1, deadline - time.monotonic()))
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()

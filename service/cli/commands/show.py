@@ -3,8 +3,7 @@
 import rich_click as click
 
 from service.cli import output
-from service.cli.framework import Command, examples
-from service.cli.options import as_option, json_option, store_option
+from service.cli.framework import Command, as_option, examples, json_option, store_option
 
 
 @click.command(

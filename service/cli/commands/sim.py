@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING, Any
 import rich_click as click
 
 from service.cli import output
-from service.cli.errors import ExitCode
-from service.cli.framework import Command, examples
-from service.cli.interrupting import exit_code
-from service.cli.laboring import crew_of, crew_options, leave
-from service.cli.options import (
+from service.cli.errors import ExitCode, exit_code
+from service.cli.framework import (
     TEXT,
+    Command,
     assigned,
+    examples,
     json_option,
     ndjson_option,
     quiet_option,
@@ -22,8 +21,8 @@ from service.cli.options import (
     sets_option,
     store_option,
 )
-from service.cli.playing_on import from_options, start_of
-from service.cli.progress import advancing
+from service.cli.laboratory import crew_of, crew_options, from_options, leave, start_of
+from service.cli.output import advancing
 
 if TYPE_CHECKING:
     from domain.cardkit.language.card import CardSet
@@ -104,8 +103,8 @@ def command(ctx: click.Context, /, **given: Any) -> None:
 
 def _asked(given: dict[str, Any]) -> "tuple[Simulation, list[CardSet]]":
     """What the words of the command ask for, and its card sets."""
-    from service.cli.bringing import with_card_sets
-    from service.cli.rules import ruleset_named
+    from service.cli.cards import with_card_sets
+    from service.cli.matches import ruleset_named
     from service.lab.simulation import Simulation
 
     ruleset = ruleset_named(given["ruleset"]).meta.id
@@ -146,16 +145,16 @@ def _interrupted(work: "Counting", card_sets: "list[CardSet]", store: str | None
 
 def _tell(work: "Counting", seconds: float, given: dict[str, Any]) -> None:
     """What became of the matches, and how those that failed can be seen again."""
-    from service.cli.summary import plain, tell
+    from service.cli.results import plain_summary, tell_summary
     from service.lab.kinds import again
 
     stored = not given["no_store"]
     if given["as_json"]:
-        output.as_json(plain(work, seconds, stored=stored))
+        output.as_json(plain_summary(work, seconds, stored=stored))
     elif given["as_ndjson"]:
         output.as_ndjson(work.matches)
     else:
-        tell(work, seconds, stored=stored)
+        tell_summary(work, seconds, stored=stored)
     for failure in work.failures:
         sets = (shlex.join(["--set", file]) for file in given["sets"])
         command = " ".join([again(work.task, failure.index), *sets])

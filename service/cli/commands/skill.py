@@ -5,11 +5,8 @@ from typing import TYPE_CHECKING, Any
 
 import rich_click as click
 
-from service.cli.comparing import judged_options
-from service.cli.framework import Command, examples
-from service.cli.laboring import carry_out, work_options
-from service.cli.options import TEXT, assigned
-from service.cli.playing_on import position_options, start_of
+from service.cli.framework import TEXT, Command, assigned, examples
+from service.cli.laboratory import carry_out, judged_options, position_options, start_of, work_options
 
 if TYPE_CHECKING:
     from domain.cardkit.language.card import CardSet
@@ -68,8 +65,8 @@ def command(ctx: click.Context, /, ruleset: str | None, **given: Any) -> None:
 
 def _asked(ruleset: str | None, given: dict[str, Any]) -> "tuple[Skill, list[CardSet]]":
     """What the words of the command ask for, and its card sets."""
-    from service.cli.bringing import with_card_sets
-    from service.cli.rules import ruleset_named
+    from service.cli.cards import with_card_sets
+    from service.cli.matches import ruleset_named
     from service.lab.skill import Skill
 
     if ruleset is None:

@@ -8,16 +8,13 @@ import rich_click as click
 from domain.wording import counted
 from service.cli import output
 from service.cli.errors import Negative
-from service.cli.framework import Command, examples
-from service.cli.laking import lake_at, lake_option
-from service.cli.options import TEXT, json_option, quiet_option
+from service.cli.framework import TEXT, Command, examples, json_option, lake_option, quiet_option
+from service.cli.store import lake_at
 
 if TYPE_CHECKING:
     from analytics.lake.reading import Lake
-    from analytics.metrics.behind import Behind
-    from analytics.metrics.compare import Compared, Comparison
     from analytics.metrics.metric import Metric
-    from analytics.metrics.results import Mark, Result
+    from analytics.metrics.results import Behind, Compared, Comparison, Mark, Result
 
 
 @click.command(

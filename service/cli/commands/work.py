@@ -5,8 +5,7 @@ import signal
 import rich_click as click
 from msgspec.structs import replace
 
-from service.cli.framework import Command, examples
-from service.cli.options import lab_option, quiet_option, store_option
+from service.cli.framework import Command, examples, lab_option, quiet_option, store_option
 
 
 @click.command(

@@ -7,10 +7,8 @@ import rich_click as click
 
 from domain.wording import counted
 from service.cli import output
-from service.cli.framework import Command, examples
-from service.cli.laboring import carry_out, record_options
-from service.cli.options import TEXT, assigned, rule_options, sets_option
-from service.cli.playing_on import from_options, start_of
+from service.cli.framework import TEXT, Command, assigned, examples, rule_options, sets_option
+from service.cli.laboratory import carry_out, from_options, record_options, start_of
 
 if TYPE_CHECKING:
     from domain.cardkit.language.card import CardSet
@@ -73,8 +71,8 @@ def command(ctx: click.Context, /, ruleset: str | None, thing: str | None, keep:
 
 def _asked(ruleset: str | None, thing: str | None, given: dict[str, Any]) -> "tuple[Worth, list[CardSet]]":
     """What the words of the command ask for, and its card sets."""
-    from service.cli.bringing import with_card_sets
-    from service.cli.rules import ruleset_named
+    from service.cli.cards import with_card_sets
+    from service.cli.matches import ruleset_named
     from service.lab.worth import Worth
 
     if ruleset is None or thing is None:

@@ -14,9 +14,8 @@ from domain.state import MatchState
 from domain.telling.position import text_of
 from domain.wording import seats
 from service.cli import output
-from service.cli.errors import BadData
-from service.cli.rules import explained, in_one_line
-from service.cli.story import story
+from service.cli.errors import BadData, in_one_line
+from service.cli.matches import explained, story
 from service.cli.table import menu, standing, typed
 from service.cli.table.conversation import Left, ask, number_in, numbered, pick_one
 from service.decks import decks_of
@@ -334,7 +333,7 @@ class Session:
             output.text(output.wrapped(f"Ruling: {clause.ruling}", "  "))
 
     def _print_card(self, name: str) -> None:
-        from service.cli import carding
+        from service.cli import cards
 
         assert self._seen is not None
         if not (self._words.cards and name):
@@ -344,7 +343,7 @@ class Session:
             return
         pool = getattr(self._seen.state, "pool", "")
         try:
-            carding.shown(carding.card_of(name, LIBRARY.pool(pool).sets if pool else ()))
+            cards.tell_card(cards.card_of(name, LIBRARY.pool(pool).sets if pool else ()))
         except BadData as problem:
             output.text(output.wrapped(f"{problem.message} {problem.hint or ''}", "  "))
 

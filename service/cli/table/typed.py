@@ -8,7 +8,7 @@ from typing import Any
 from domain.ruleset import Ruleset
 from domain.shapes import Offers
 from domain.wording import counted
-from service.cli.options import json_or_text
+from service.cli.framework import json_or_text
 
 _WORD = re.compile(r'(?:\w+=)?"[^"]*"|\S+')
 """A word of a line, or several between quotes."""

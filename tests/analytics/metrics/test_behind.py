@@ -6,8 +6,9 @@ import pytest
 
 from analytics.lake.reading import Lake
 from analytics.lake.rows import DecisionRow, SpanRow, UseRow
-from analytics.metrics.behind import SeatBehind, matches_behind
+from analytics.metrics.behind import matches_behind
 from analytics.metrics.population import BadFilter, Population
+from analytics.metrics.results import SeatBehind
 from tests.analytics.metrics.tiny import RULESET, card, lake, match, row, seats
 
 TOY = Population(RULESET, players=2)

@@ -7,12 +7,12 @@ import pytest
 
 from analytics.lake.reading import Lake
 from analytics.lake.rows import CardRow, MatchRow, OutcomeRow, Row, ScoreRow, TurnRow, UseRow
-from analytics.metrics.behind import Behind, matches_behind
+from analytics.metrics.behind import matches_behind
 from analytics.metrics.catalogue import METRICS
 from analytics.metrics.evaluate import evaluate
 from analytics.metrics.metric import Metric
 from analytics.metrics.population import Population
-from analytics.metrics.results import Mark, Minimum
+from analytics.metrics.results import Behind, Mark, Minimum
 from tests.analytics.lakes import lake_of
 from tests.dashboards.worlds import CARDS, World
 

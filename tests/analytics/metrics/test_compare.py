@@ -10,8 +10,9 @@ import pytest
 from analytics.lake.reading import Lake
 from analytics.lake.rows import Row, TurnRow
 from analytics.metrics.asking import comparison
-from analytics.metrics.compare import Compared, Comparison, compare
+from analytics.metrics.compare import compare
 from analytics.metrics.population import BadFilter, Population
+from analytics.metrics.results import Compared, Comparison
 from analytics.statistics.intervals import newcombe, wilson
 from analytics.statistics.power import detectable
 from tests.analytics.metrics.tiny import RULESET, card, lake, match, row, seats

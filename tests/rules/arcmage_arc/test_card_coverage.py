@@ -1,15 +1,10 @@
 """Every element of the card language is used by at least two shipped cards; docs/arcmage-cards.md says by which."""
 
-from collections import Counter
-from pathlib import Path
-
 from domain.rulesets.arcmage_arc.content import CONTENT
-from domain.rulesets.arcmage_arc.vocabulary import FACTIONS
 from tests.dsl import clause
 from tests.rules.arcmage_arc.card_elements import used_by
 from tests.rules.arcmage_arc.required_elements import NAMED_TEXTS, REQUIRED
-
-PAGE = Path(__file__).resolve().parents[3] / "docs" / "arcmage-cards.md"
+from tests.rules.arcmage_arc.write_page import PAGE, page
 
 
 @clause("ARC-GEN-15")
@@ -30,60 +25,4 @@ def test_the_texts_that_the_catalogue_names_are_among_the_cards():
 
 
 def test_the_page_of_cards_is_as_the_cards_are():
-    assert PAGE.read_text(encoding="utf-8") == page(), "run scripts/arcmage_cards.py"
-
-
-def page() -> str:
-    """docs/arcmage-cards.md as it should be."""
-    return "\n".join(
-        [
-            "# The cards of Arcmage",
-            "",
-            "Written by `scripts/arcmage_cards.py` from the files in `domain/rulesets/arcmage_arc/cards` and `decks`;",
-            "names, texts and numbers are our own. How a card is written is told in [cards.md](cards.md).",
-            "",
-            *_counts(),
-            *_decks(),
-            *_named(),
-            *_coverage(),
-        ]
-    )
-
-
-def _counts() -> list[str]:
-    types = list(REQUIRED["Card types"])
-    counts = Counter((card.faction, card.type) for card in CONTENT.core().cards)
-    rows = [
-        f"| {text} | {' | '.join(str(counts[faction, kind]) for kind in types)} "
-        f"| {sum(counts[faction, kind] for kind in types)} |"
-        for faction, text in FACTIONS.items()
-    ]
-    head = f"| Faction | {' | '.join(types)} | all |"
-    every = [sum(counts[faction, kind] for faction in FACTIONS) for kind in types]
-    total = f"| all | {' | '.join(map(str, every))} | {sum(every)} |"
-    return ["## How many", "", head, "|---" + "|--:" * (len(types) + 1) + "|", *rows, total, ""]
-
-
-def _decks() -> list[str]:
-    rows = [
-        f"| {deck.name} | {len(deck.cards)} | {sum(deck.cards.values())} | {deck.text} |"
-        for deck in sorted(CONTENT.decks().values(), key=lambda deck: deck.name)
-    ]
-    return ["## Decks", "", "| Deck | different cards | cards | Plan |", "|---|--:|--:|---|", *rows, ""]
-
-
-def _named() -> list[str]:
-    rows = [f"| {text} | {name} |" for text, name in NAMED_TEXTS.items()]
-    return ["## Texts named by the rules", "", "| Text | Card |", "|---|---|", *rows, ""]
-
-
-def _coverage() -> list[str]:
-    used = used_by(CONTENT.core())
-    rows = [
-        f"| {row} | {name} | {len(used.get((row, name), []))} | {', '.join(used.get((row, name), [])[:5])} |"
-        for row, names in REQUIRED.items()
-        for name in names
-    ]
-    note = "At most five cards are named for each."
-    table = ["| Row | Element | Cards | Such as |", "|---|---|--:|---|", *rows, ""]
-    return ["## What the cards use", "", note, "", *table]
+    assert PAGE.read_text(encoding="utf-8") == page(), "run python -m tests.rules.arcmage_arc.write_page"

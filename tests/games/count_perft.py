@@ -1,21 +1,18 @@
 """Counts ways and positions from fixed positions, deeper than the tests do (tests/games/perft.json).
 
-usage: scripts/perft.py [--write]     --write replaces the stored counts by what is counted now
+usage: python -m tests.games.count_perft [--write]     --write replaces the stored counts by what is counted now
 """
 
 import argparse
-import sys
 import time
 from pathlib import Path
 
 import msgspec
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-
 from tests.games.perft import perft
 from tests.games.test_perft import opened
 
-STORE = Path(__file__).resolve().parent.parent / "tests" / "games" / "perft.json"
+STORE = Path(__file__).with_name("perft.json")
 
 
 def main() -> int:

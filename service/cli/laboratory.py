@@ -9,15 +9,16 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import rich_click as click
 
 from service.cli import output
-from service.cli.errors import BadData, ExitCode, Failure, Unavailable
+from service.cli.errors import BadData, ExitCode, Failure, Negative, Unavailable, exit_code
 from service.cli.files import readable, writable
-from service.cli.interrupting import exit_code
-from service.cli.options import json_option, quiet_option, store_option
-from service.cli.progress import advancing
+from service.cli.framework import TEXT, json_option, json_or_text, quiet_option, rule_options, store_option
+from service.cli.output import advancing
 
 if TYPE_CHECKING:
     from domain.cardkit.language.card import CardSet
+    from service.lab.arms import Arm
     from service.lab.kinds import Saved, Task
+    from service.lab.series import Start
     from service.lab.work import Crew, Record, Work
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -25,6 +26,12 @@ Asked = Callable[[], "tuple[Task, list[CardSet]]"]
 
 SAVED_S = 10.0
 """How often work under way is kept in its file."""
+
+EACH_SEAT = "[]"
+"""Ends the name of an option that is a list with a value for each seat."""
+
+LISTS = ("without", "always")
+SET = "set"
 
 
 def crew_options(function: F) -> F:
@@ -66,6 +73,124 @@ def record_options(function: F) -> F:
     ):
         function = option(function)
     return function
+
+
+def comparison_options(function: F) -> F:
+    """What comparisons of arms have: `judged_options`, a bot, and how long they go on."""
+    for option in (
+        judged_options,
+        click.option(
+            "--seeds",
+            type=click.IntRange(50, 100_000),
+            default=1000,
+            show_default=True,
+            metavar="N",
+            help="Seeds for two arms at most.",
+        ),
+        click.option(
+            "--bot", type=TEXT, metavar="BOT", default="greedy", show_default=True, help="Plays where none is named."
+        ),
+    ):
+        function = option(function)
+    return function
+
+
+def judged_options(function: F) -> F:
+    """What every comparison has: options and card sets of all matches, a seed, how it is judged."""
+    for option in (
+        click.option(
+            "--level",
+            type=click.FloatRange(0.5, 1, max_open=True),
+            default=0.95,
+            show_default=True,
+            metavar="P",
+            help="How sure all verdicts are.",
+        ),
+        click.option(
+            "--margin",
+            type=click.FloatRange(0, 0.5, min_open=True, max_open=True),
+            default=0.05,
+            show_default=True,
+            metavar="X",
+            help="Differences up to X are none.",
+        ),
+        click.option(
+            "--seed", default="1", show_default=True, type=TEXT, metavar="TEXT", help="All chance follows from it."
+        ),
+        click.option(
+            "--set", "sets", metavar="FILE", multiple=True, help="A card set for all matches; repeat for more."
+        ),
+        rule_options,
+    ):
+        function = option(function)
+    return function
+
+
+def position_options(word: str) -> Callable[[F], F]:
+    """`--from` (or another word) and `--at`: the position that all matches begin in."""
+
+    def decorate(function: F) -> F:
+        function = click.option(
+            "--at", type=int, metavar="N", help=f"With {word}: after event N (the last before it with a decision)."
+        )(function)
+        return click.option(
+            word,
+            "parent",
+            type=TEXT,
+            metavar="MATCH",
+            help="Play on from a position of a match of the store (`last`: the newest), hidden things dealt anew.",
+        )(function)
+
+    return decorate
+
+
+from_options = position_options("--from")
+
+
+def start_of(
+    parent: str | None, at: int | None, ruleset: str, options: dict[str, Any], store: str | None, word: str = "--from"
+) -> "tuple[Start | None, dict[str, Any]]":
+    """The position that the options name, and the options of its match. Raises `click.UsageError`, `Negative`."""
+    if parent is None:
+        if at is not None:
+            raise click.UsageError(f"--at needs {word}.")
+        return None, options
+    if options:
+        raise click.UsageError(f"The options are those of the match that {word} names.")
+    from service.cli.matches import header_of, position_in
+    from service.cli.store import opened
+    from service.lab.series import start_from
+
+    with opened(store) as context:
+        header = header_of(context, parent)
+        if header.ruleset != ruleset:
+            raise Negative(f"{header.match} is a match of {header.ruleset}, not of {ruleset}.")
+        return start_from(context, header.match, position_in(header, at))
+
+
+def arm_of(words: Sequence[str], bot: str, option: str, ruleset: str) -> "tuple[Arm, tuple[str, ...]]":
+    """An arm from `NAME=VALUE` words, and the files of its card sets. Raises `click.UsageError`, `BadData` (deck)."""
+    from service.cli.cards import deck_of
+    from service.lab.arms import Arm
+
+    options: dict[str, Any] = {}
+    own: dict[str, Any] = {}
+    several: dict[str, tuple[str, ...]] = dict.fromkeys((*LISTS, SET), ())
+    for word in words:
+        name, _, value = word.partition("=")
+        if not (name and value):
+            raise click.UsageError(f"{option} needs NAME=VALUE, not {word!r}.")
+        if name in several:
+            several[name] += (value,)
+        elif name == "bot":
+            bot = value
+        elif name == "deck":
+            own["decks"] = deck_of(ruleset, value)
+        elif name.endswith(EACH_SEAT):
+            own[name.removesuffix(EACH_SEAT)] = json_or_text(value)
+        else:
+            options[name] = json_or_text(value)
+    return Arm(bot=bot, options=options, own=own, **{name: several[name] for name in LISTS}), several[SET]
 
 
 def crew_of(given: dict[str, Any]) -> "AbstractContextManager[Crew]":

@@ -1,6 +1,6 @@
 """Plays the same matches by the rules of another commit and by those of now, and compares every decision and outcome.
 
-usage: scripts/same.py BASE [--ruleset ID ...] [--matches 500] [--greedy 20] [--seed TEXT] [--jobs N]
+usage: tests/laws/same.py BASE [--ruleset ID ...] [--matches 500] [--greedy 20] [--seed TEXT] [--jobs N]
 
 For a change that must not alter what is played: BASE is a commit from before it. Of each ruleset `--matches` matches
 of random bots and `--greedy` matches of greedy ones are played, of every kind that the laws are tried on in turn
@@ -18,7 +18,7 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any, NamedTuple
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(Path(os.environ.get("PLAYED_IN", ROOT))))
 
 RULESETS = Path("domain") / "rulesets"

@@ -1,7 +1,7 @@
 """Plays random matches of a card game with varied options, decks and players over all cores, and checks each whole.
 
-usage: scripts/mass.py [--ruleset arcmage_arc] [--matches 2000] [--most 300] [--seed TEXT] [--jobs N] [--skip N]
-                       [--take N] [--only SEED:PLAYERS]
+usage: python -m tests.games.play_mass [--ruleset arcmage_arc] [--matches 2000] [--most 300] [--seed TEXT] [--jobs N]
+                                        [--skip N] [--take N] [--only SEED:PLAYERS]
 
 A match is to end without an error, its log to fold to its live state, and its exports to verify, every draw included.
 The same seed plays the same matches. What fails is told at once with the command that plays it again; answers 1 then.
@@ -16,10 +16,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
-from pathlib import Path
 from statistics import median
-
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from domain.rulesets import RULESETS
 from tests.games.mass import KINDS, Outcome, tried
@@ -55,7 +52,9 @@ def outcomes(ruleset: str, work: Sequence[Task], jobs: int) -> Iterator[Outcome]
 
 def failed(ruleset: str, outcome: Outcome) -> None:
     """Tell of a match that was not as it should be."""
-    again = shlex.join(["scripts/mass.py", "--ruleset", ruleset, "--only", f"{outcome.seed}:{outcome.players}"])
+    again = shlex.join(
+        ["python", "-m", "tests.games.play_mass", "--ruleset", ruleset, "--only", f"{outcome.seed}:{outcome.players}"]
+    )
     print(f"FAILED {outcome.seed}, {outcome.players} players: {outcome.fault}\n  again: {again}", flush=True)
 
 

@@ -1,13 +1,15 @@
-"""The doctor's checks of a store. Each looks at one thing and changes nothing."""
+"""What the doctor finds, and its checks of a store. Each looks at one thing and changes nothing."""
 
+import os
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
+
+import msgspec
 
 from domain.wording import counted
-from service.cli.findings import Finding, can_be_a_folder, size_told
 
 if TYPE_CHECKING:
     from events.log.sql import SqlLog
@@ -16,6 +18,28 @@ if TYPE_CHECKING:
 SAMPLE = 20
 """How many matches are looked at."""
 MADE_BY = "`serve`, `new`, `play` and `sim` make the store."
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """What a check found. A `note` is worth knowing but harmless; `remedy` is the usual fix."""
+
+    subject: str
+    verdict: Literal["ok", "note", "problem"]
+    found: str
+    remedy: str | None = None
+
+
+def can_be_a_folder(path: Path) -> bool:
+    """Whether files can be made in a folder, which may have to be made itself."""
+    path = path.absolute()
+    nearest = next(one for one in (path, *path.parents) if os.path.lexists(one))
+    # what the system makes up has no room, whatever its modes say to root
+    return nearest.is_dir() and os.access(nearest, os.W_OK | os.X_OK) and os.statvfs(nearest).f_blocks > 0
+
+
+def size_told(count: int) -> str:
+    """A number of bytes in words."""
+    return f"{count / (1 << 30):.1f} GB" if count >= 1 << 30 else f"{count / (1 << 20):.1f} MB"
 
 
 def of_store(config: "Config") -> Iterator[Finding]:
@@ -73,7 +97,7 @@ def _within(log: "SqlLog", file: Path | None, private: Finding | None, key: byte
 
 def _rows(log: "SqlLog", key: bytes | None) -> Iterator[Finding]:
     """Whether rows say what they can say. `key`: the signing key that is configured."""
-    from service.cli.row_checks import key_faults, key_of, row_faults
+    from service.cli.verification import key_faults, key_of, row_faults
 
     for fault in key_faults(log, key):
         yield Finding("Signing key", "problem", fault, "Restore a backup, or put back MATCHFOLD_SIGNING_KEY.")
@@ -224,7 +248,7 @@ def _writable(log: "SqlLog") -> Finding:
 
 def _acknowledged(log: "SqlLog") -> Iterator[Finding]:
     """Whether all events that were acknowledged are there, as far as the mark beside the store tells."""
-    from service.cli.archiving import told_lost
+    from service.cli.verification import told_lost
 
     if log.place is None or log.place.marked() is None:
         return
@@ -240,8 +264,7 @@ def _chains(log: "SqlLog") -> Iterator[Finding]:
     """Whether some matches, chosen by chance, are as they were written."""
     from sqlalchemy import text
 
-    from service.cli.archiving import told_orphans
-    from service.cli.verifying import chain_faults
+    from service.cli.verification import chain_faults, told_orphans
 
     remedy = "`matchfold verify --all` names all such matches; restore a backup."
     headless = {error.match: error for error in log.damaged()}

@@ -1,12 +1,9 @@
 """Adds records of matches of the present versions to tests/games/recorded; refuses to change those of a version.
 
-usage: scripts/record_matches.py [RULESET...]   all rulesets, if none is named
+usage: python -m tests.games.record [RULESET...]   all rulesets, if none is named
 """
 
 import sys
-from pathlib import Path
-
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from domain.rulesets import RULESETS
 from tests.games.recorded import FOLDER, MATCHES, write

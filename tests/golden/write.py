@@ -1,13 +1,11 @@
 """Writes the golden playthroughs of tests/golden anew.
 
-usage: scripts/golden.py [--new] [NAME ...]     --new also chooses the moves anew, from the rules as they are now
+usage: python -m tests.golden.write [--new] [NAME ...]
+
+--new also chooses the moves anew, from the rules as they are now.
 """
 
 import argparse
-import sys
-from pathlib import Path
-
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from tests.golden import playthrough
 

@@ -6,14 +6,12 @@ from pathlib import Path
 
 import msgspec
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-
 from events import codec
 from service.app import create_app
 from service.config import Config
 from tests.api import session
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 EXAMPLES = ROOT / "service" / "api" / "examples.json"
 
 

@@ -2,7 +2,7 @@
 
 Also told are conditions, numbers and selectors of shipped texts whose value never mattered (docs/exhaustive.md).
 
-usage: scripts/exhaustive.py [--ruleset ID] [--matches 200] [--tries 40] [--hunts 60] [--seed TEXT]
+usage: python -m tests.games.exhaustive [--ruleset ID] [--matches 200] [--tries 40] [--hunts 60] [--seed TEXT]
                              [--jobs N] [--json FILE]
 
 Whole matches with decks full of what is missing come first, then positions described around each card that still is.
@@ -16,8 +16,6 @@ import time
 from pathlib import Path
 
 import msgspec
-
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from tests.games.exhaustive.plan import CARD_GAMES, plan_of
 from tests.games.exhaustive.report import report, text

@@ -1,15 +1,12 @@
 """Writes down anew what the pages of the dashboards tell of a made-up world (tests/dashboards/told).
 
-usage: scripts/told.py [NAME ...]
+usage: python -m tests.dashboards.write_told [NAME ...]
 """
 
 import argparse
-import sys
 import tempfile
 from contextlib import contextmanager
 from pathlib import Path
-
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from tests.dashboards import reading
 from tests.dashboards.conftest import client_over

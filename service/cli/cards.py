@@ -1,27 +1,28 @@
-"""Card sets on the command line: read, looked over, told."""
+"""Card sets and decks that commands are given: read and looked over, brought along to matches and to the laboratory."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
 
 import msgspec
 
-from analytics.spelling import meant
 from domain.cardkit.dialect import Dialect, Vocabulary
 from domain.cardkit.language.card import Card, CardSet
-from domain.cardkit.language.checking import check_set
+from domain.cardkit.language.checking import check_deck, check_set
 from domain.cardkit.language.problem import Problem
 from domain.cardkit.language.read import Format
 from domain.cardkit.language.render import printed_cost, render
-from domain.cardkit.language.source import written
-from domain.cardkit.pool import LIBRARY
+from domain.cardkit.pool import LIBRARY, UnknownCards, content_hash
 from domain.rulesets import RULESETS
-from domain.wording import counted
 from service.cli import output
 from service.cli.errors import BadData
-from service.cli.files import readable
-from service.cli.rules import ruleset_named
+from service.cli.files import STANDARD, readable
+from service.cli.store import opened
 
 LARGEST = 4 << 20
 """Bytes of a document that is read at all."""
+
+DECK_FILES = (".toml", ".json")
 
 
 class Linted(msgspec.Struct, frozen=True):
@@ -36,15 +37,6 @@ class Linted(msgspec.Struct, frozen=True):
     def ok(self) -> bool:
         """Whether the set may be used."""
         return self.card_set is not None and all(problem.severity != "error" for problem in self.problems)
-
-
-class Shown(msgspec.Struct, frozen=True):
-    """A card with its set and its rules text in English."""
-
-    card: Card
-    set_name: str
-    ruleset: str
-    english: str
 
 
 def vocabularies() -> dict[str, Vocabulary]:
@@ -67,7 +59,7 @@ def linted(file: str) -> Linted:
     spoken = vocabularies()
     checked = check_set(data, form, spoken, "uploaded")
     card_set = checked.card_set
-    texts = {} if card_set is None else _texts(card_set, spoken[card_set.ruleset])
+    texts = {} if card_set is None else {card.name: render(card, spoken[card_set.ruleset]) for card in card_set.cards}
     return Linted(card_set, checked.problems, texts, checked.cards)
 
 
@@ -79,23 +71,6 @@ def set_of(file: str) -> CardSet:
     return found.card_set
 
 
-def _texts(card_set: CardSet, vocabulary: Vocabulary) -> dict[str, str]:
-    return {card.name: render(card, vocabulary) for card in card_set.cards}
-
-
-def tell(file: str, found: Linted, *, texts: bool, quiet: bool) -> None:
-    """Print problems as editors understand them, `file:line:column`, then what they come to."""
-    for problem in found.problems:
-        tell_problem(file, problem)
-    if texts:
-        for name, english in found.texts.items():
-            output.text(f"\n{name}\n{output.wrapped(english, '  ')}")
-    errors = sum(problem.severity == "error" for problem in found.problems)
-    warnings = len(found.problems) - errors
-    counts = [*([] if found.cards is None else [counted(found.cards, "card")]), counted(errors, "error")]
-    output.say(f"{file}: {', '.join([*counts, counted(warnings, 'warning')])}", quiet=quiet)
-
-
 def tell_problem(file: str, problem: Problem) -> None:
     """Print one problem and what usually puts it right."""
     place = f"{file}:{problem.line}:{problem.column}" if problem.line else file
@@ -103,6 +78,15 @@ def tell_problem(file: str, problem: Problem) -> None:
     output.text(f"{place}: {problem.severity}: {problem.message} [{problem.code}]{where}")
     if problem.fix:
         output.text(f"    {problem.fix}")
+
+
+class Shown(msgspec.Struct, frozen=True):
+    """A card with its set and its rules text in English."""
+
+    card: Card
+    set_name: str
+    ruleset: str
+    english: str
 
 
 def card_of(name: str, sets: Iterable[CardSet]) -> Shown:
@@ -124,18 +108,7 @@ def card_of(name: str, sets: Iterable[CardSet]) -> Shown:
     raise BadData(f"{len(everything)} cards have {name!r} in their name: {names}.", hint="Give more of the name.")
 
 
-def sets_of(file: str | None) -> list[CardSet]:
-    """The card set of a file, or all shipped ones. Raises `BadData` for a file with errors."""
-    if file is not None:
-        found = linted(file)
-        if found.card_set is None:
-            raise BadData(f"{file}: the card set cannot be read.", hint=f"See `matchfold cards lint {file}`.")
-        return [found.card_set]
-    dialects = [rules.dialect for rules in RULESETS.values() if rules.dialect is not None]
-    return [dialect.content.core() for dialect in dialects]
-
-
-def shown(one: Shown) -> None:
+def tell_card(one: Shown) -> None:
     """Print a card for a person."""
     card = one.card
     vocabulary = vocabularies()[one.ruleset]
@@ -154,17 +127,77 @@ def shown(one: Shown) -> None:
         output.text("\n  What the data says:\n" + output.wrapped(one.english, "  "))
 
 
-def exported(ruleset: str, set_name: str | None, names: Sequence[str], new_name: str | None) -> str:
-    """A shipped set, or some of its cards, as its author wrote it. Raises `BadData` for what is not there."""
-    dialect: Dialect | None = ruleset_named(ruleset).dialect
+def with_card_sets(
+    ruleset: str, options: Mapping[str, Any], files: tuple[str, ...], store: str | None
+) -> tuple[dict[str, Any], list[CardSet]]:
+    """Options with the card sets and decks of files among them, and all uploaded sets that they name.
+
+    Sets that the store does not have are left out: the rules refuse them then. Raises `BadData`, `Unavailable`.
+    """
+    dialect: Dialect | None = RULESETS[ruleset].dialect
     if dialect is None:
-        raise BadData(f"{ruleset} is played without card sets.")
-    shipped = dialect.content.name
-    chosen = set_name or shipped
-    if chosen != shipped:
-        raise BadData(f"{ruleset} ships no card set {chosen!r}; there is {shipped}.")
-    known = {card.name for card in LIBRARY.card_set(chosen).cards}
-    for name in names:
-        if name not in known:
-            raise BadData(f"{chosen} has no card {name!r}{meant(name, known)}.")
-    return written(new_name or chosen, dialect.ruleset, dialect.content.sources(chosen), names or None)
+        if files:
+            raise BadData(f"{ruleset} is played without card sets.")
+        return dict(options), []
+    found = with_decks(ruleset, options)
+    brought = {content_hash(one): one for one in map(set_of, files)}
+    names = found.get("card_sets", (dialect.content.name,))
+    if not isinstance(names, list | tuple):
+        return found, []
+    missing = [name for name in names if isinstance(name, str) and name.startswith("sha256:") and name not in brought]
+    kept = _kept(missing, store) if missing else []
+    if brought:
+        found["card_sets"] = list(dict.fromkeys([*names, *brought]))
+    return found, [*brought.values(), *kept]
+
+
+def with_deck(ruleset: str, options: Mapping[str, Any], name: str | None, seat: int, players: int) -> dict[str, Any]:
+    """Options in which one seat brings a deck, shipped or of a file, and the others what they like.
+
+    Raises `BadData` for a game without decks, and where the options name decks already.
+    """
+    if name is None:
+        return dict(options)
+    if RULESETS[ruleset].dialect is None:
+        raise BadData(f"{ruleset} is played without decks.")
+    if "decks" in options:
+        raise BadData("--deck and the option decks both say which deck is played.")
+    decks: list[str | dict[str, Any] | None] = [None] * players
+    decks[seat - 1] = deck_of(ruleset, name)
+    return {**options, "decks": decks}
+
+
+def with_decks(ruleset: str, options: Mapping[str, Any]) -> dict[str, Any]:
+    """Options whose decks are those of the files that they name. Raises `BadData`."""
+    decks = options.get("decks")
+    if not isinstance(decks, list):
+        return dict(options)
+    return {**options, "decks": [deck_of(ruleset, one) if isinstance(one, str) else one for one in decks]}
+
+
+def deck_of(ruleset: str, name: str) -> str | dict[str, Any]:
+    """A shipped deck by its name, or the deck of a file. What is neither is left to the rules to refuse.
+
+    Raises `BadData` for a file that cannot be read, or holds no deck.
+    """
+    dialect: Dialect | None = RULESETS[ruleset].dialect
+    if dialect is None or name in dialect.content.decks():
+        return name
+    if name != STANDARD and not name.endswith(DECK_FILES) and not Path(name).is_file():
+        return name
+    checked = check_deck(*document(name))
+    if checked.deck is None:
+        raise BadData(f"{name}: the deck has errors.", hint=f"See `matchfold deck check {name}`.")
+    plain: dict[str, Any] = msgspec.to_builtins(checked.deck)
+    return plain
+
+
+def _kept(names: Iterable[str], store: str | None) -> list[CardSet]:
+    found: list[CardSet] = []
+    with opened(store):
+        for name in names:
+            try:
+                found.append(LIBRARY.card_set(name))
+            except UnknownCards:
+                continue
+    return found
