@@ -34,6 +34,6 @@ STRONGER: dict[str, Any] = {"stats": (StatChange("atk", 2),)}
     ],
 )
 def test_a_text_that_passes_changes_stats_keywords_or_damage_until_the_turn_ends(does, passes):
-    """Given a text, then it passes if all that it does ends with the turn and nobody may or must do other things by it."""
+    """Given a text, it passes if all that it does ends with the turn and lets nobody do other things."""
     table = Table(creature("Elf", abilities=(Ability("activated", do=does),)), dialect=bare_dialect())
     assert plan_of(table.board.pool, "Elf#0", table.ruleset.dialect.vocabulary).passes is passes
