@@ -102,20 +102,20 @@ class Varied(Narrowed, frozen=True):
 
 
 def tried(ruleset: Ruleset, offers: Offers) -> tuple[Offer, ...]:
-    """The offers among which a bot chooses that looks ahead (see `Ruleset`)."""
-    found = answering(offers, ruleset.habitual, ruleset.unordered, ruleset.needless)
+    """The offers among which a bot chooses that looks ahead (see `Ruleset`); those in vain only if there are no others."""
+    answers = answering(offers, ruleset.habitual, ruleset.unordered, ruleset.needless)
+    found = tuple(offer for offer in answers if not offer.vain) or answers
     return tuple(_varied(offer, ruleset.varied) for offer in found) if ruleset.varied else found
 
 
 def answering(
     offers: Offers, habitual: Collection[str] = (), unordered: Collection[str] = (), needless: Collection[str] = ()
 ) -> tuple[Offer, ...]:
-    """The offers that answer the pending decision, but for `needless` moves, and those in vain if there are others.
+    """The offers that answer the pending decision, but for `needless` moves.
 
     Of `habitual` parameters they have one value, unless it hangs on another parameter, of `unordered` ones an order.
     """
-    answers = [offer for offer in offers.open if offer.answers and offer.move not in needless]
-    found = [offer for offer in answers if not offer.vain] or answers
+    found = (offer for offer in offers.open if offer.answers and offer.move not in needless)
     return tuple(_usual(offer, habitual, unordered) for offer in found)
 
 
