@@ -102,7 +102,7 @@ class Varied(Narrowed, frozen=True):
 
 
 def tried(ruleset: Ruleset, offers: Offers) -> tuple[Offer, ...]:
-    """The offers among which a bot chooses that looks ahead (see `Ruleset`); those in vain only if there are no others."""
+    """The offers among which a bot chooses that looks ahead (see `Ruleset`); those in vain if there are no others."""
     answers = answering(offers, ruleset.habitual, ruleset.unordered, ruleset.needless)
     found = tuple(offer for offer in answers if not offer.vain) or answers
     return tuple(_varied(offer, ruleset.varied) for offer in found) if ruleset.varied else found
