@@ -109,7 +109,7 @@ def export(board: str, ruleset: str | None) -> None:
 def _ruleset(name: str | None) -> "Ruleset":
     """The game of this id, or the only one that has boards. Raises `Negative`."""
     from domain.rulesets import RULESETS
-    from service.cli.rules import ruleset_named
+    from service.cli.matches import ruleset_named
 
     games = [rules for rules in RULESETS.values() if _has_boards(rules)]
     if name is None and len(games) == 1:

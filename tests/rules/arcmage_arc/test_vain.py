@@ -13,7 +13,7 @@ PUMP = {"hand": "Sudden Overgrowth#it", "army": "Elf#elf"}
 def looked_at(d: Duel, seat: int) -> set[str]:
     """The hand cards that a bot thinks of playing."""
     offers = tried(d.t.ruleset, d.t.offers(seat))
-    return {str(one.params["card"].values[0]) for one in offers if "card" in one.params}
+    return {str(next(iter(one.params["card"].options()))) for one in offers if "card" in one.params}
 
 
 def test_what_ends_with_the_turn_is_in_vain_while_nothing_is_under_way(table):
