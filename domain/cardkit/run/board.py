@@ -227,7 +227,7 @@ class Board:
         known = continuing.things.get(key)
         if known is None or known[0] is not thing:
             known = continuing.things[key] = continuing.inherited(key, thing) or (thing, work(self, thing))
-        return known[1]  # type: ignore[no-any-return]
+        return known[1]
 
     # --- values -------------------------------------------------------------------------------------------------------
 

@@ -228,8 +228,8 @@ class Gathering:
 
     def _in_order(self, held: list[Holding]) -> None:
         if self._index.independent(tuple([one.passive for one in held])):
-            for holding in held:
-                self._hold(holding)
+            for one in held:
+                self._hold(one)
             return
         waiting = Waiting(held)
         while (holding := waiting.take()) is not None:
