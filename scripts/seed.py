@@ -52,9 +52,15 @@ def _gaia_vora(bots: tuple[str, ...], matches: int, **options: Any) -> Kind:
     return Kind(Simulation(ruleset="gaia_vora", bots=bots, seed=SEED, matches=matches, options=options), 4)
 
 
-def _arcmage(decks: Sequence[str], matches: int, bots: tuple[str, ...] = ()) -> Kind:
-    seats, options = bots or ("greedy",) * len(decks), {"decks": list(decks)}
-    return Kind(Simulation(ruleset="arcmage_arc", bots=seats, seed=SEED, matches=matches, options=options))
+def _met(ruleset: str, decks: Sequence[str], matches: int, bots: tuple[str, ...] = (), **options: Any) -> Kind:
+    """Decks that meet, in the hands of `bots`: `greedy` ones if nothing else is said."""
+    seats, given = bots or ("greedy",) * len(decks), {"decks": list(decks), **options}
+    return Kind(Simulation(ruleset=ruleset, bots=seats, seed=SEED, matches=matches, options=given))
+
+
+_arcmage, _wtactics, _gaia_orc, _terra = (
+    partial(_met, ruleset) for ruleset in ("arcmage_arc", "wtactics_orc", "gaia_orc", "terra_indomita")
+)
 
 
 SMALL_WEATHER = [
@@ -103,7 +109,20 @@ MEETINGS = (
 )
 """Decks that meet each other, each as often in seat 1 as in seat 2; one pair often enough to tell."""
 
-DEMO = (*STRENGTHS, *VARIANTS, *MEETINGS)
+LONGER = (
+    *(_wtactics(decks, 3) for decks in permutations(("Red Dawn", "Deep Roots"))),
+    *(_wtactics(("Ferries and Fords", "Arms of the House"), 2, bots) for bots in permutations(("greedy", "random"))),
+    _wtactics(("Duchess on the Wall", "Voice of the Springs"), 1, heroes=True),
+    _wtactics(("Red Dawn", "Ash and Iron", "Deep Roots"), 1, ("random",) * 3, format="triumvirate"),
+    *(_gaia_orc(decks, 4) for decks in permutations(("Green Council", "Red Raid"))),
+    *(_gaia_orc(("Wood and Water", "The Ninth Bell"), 2, bots) for bots in permutations(("greedy", "random"))),
+    *(_terra(decks, 3) for decks in permutations(("Many Hands", "Debts and Graves"))),
+    *(_terra(("Many Hands", "Lamps of the Academy"), 2, bots) for bots in permutations(("greedy", "random"))),
+    _terra(("Axes in Winter", "Many Hands", "Debts and Graves", "Lamps of the Academy"), 1, ("random",) * 4),
+)
+"""Games whose matches take bots longer: enough for every page to show something."""
+
+DEMO = (*STRENGTHS, *VARIANTS, *MEETINGS, *LONGER)
 
 
 def missing(log: SqlLog, kinds: Sequence[Kind]) -> list[Simulation]:
@@ -189,6 +208,12 @@ OPEN = (
         options={"decks": [None, "Shadow League"]},
         name=OPEN_MATCH,
     ),
+    *(
+        NewMatch(
+            ruleset=ruleset, seats=(SeatRequest(open=True), SeatRequest("bot", "greedy", "Greta")), name=OPEN_MATCH
+        )
+        for ruleset in ("wtactics_orc", "gaia_orc", "terra_indomita")
+    ),
 )
 """Matches that wait for whoever comes first."""
 
@@ -225,7 +250,7 @@ def play(store: str | None, *, beside: bool = False) -> None:
         missed = sum(part.matches for part in missing(ctx.log, DEMO))
         if not missed:
             return
-        _say(f"Demo: {missed} matches of both games are played now. In the end they take up to {DISK_MB} MB on disk.")
+        _say(f"Demo: {missed} matches of all games are played now. In the end they take up to {DISK_MB} MB on disk.")
         added = fill(ctx, beside=beside)
     _say(f"Demo: {added} matches added." + ("" if added < missed else " All are there."))
 

@@ -12,6 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 from analytics.statistics.intervals import wilson
+from domain.rulesets import RULESETS
 from events.log.port import Header, Search
 from events.log.sql import SqlLog
 from scripts import seed
@@ -30,6 +31,8 @@ QUICK = (
     Kind(Simulation(ruleset="gaia_vora", bots=("random",) * 3, seed="quick", matches=3)),
 )
 """Kinds of matches that take no time."""
+GAMES = RULESETS.keys() - {"duel"}
+"""All games but the worked example."""
 
 
 @pytest.fixture(autouse=True)
@@ -143,7 +146,7 @@ def test_a_table_of_each_game_waits_for_whoever_comes_first_and_is_opened_once(o
     assert seed.add_open(ctx) == []
     waiting = matches.search(ctx, Search(status="lobby"))
     assert {one.match for one in waiting} == set(opened)
-    assert {one.ruleset for one in waiting} == {"gaia_vora", "arcmage_arc"}
+    assert {one.ruleset for one in waiting} == GAMES
     for match in opened:
         assert matches.join(ctx, match, 1, matches.ANYONE, "Ann").header.status == "playing"
 
@@ -153,12 +156,14 @@ def test_every_kind_of_demo_match_can_be_opened(kind: Kind):
     assert series_of(kind.series).opened(0).state.status == "playing"
 
 
-def test_the_demo_has_both_games_all_numbers_of_players_and_decks_on_both_sides():
+def test_the_demo_has_all_games_and_numbers_of_players_and_decks_on_both_sides():
     jobs = [kind.series for kind in DEMO]
 
     assert {(job.ruleset, len(job.bots)) for job in jobs} == {
         *(("gaia_vora", players) for players in (1, 2, 3, 4)),
-        *(("arcmage_arc", players) for players in (2, 3)),
+        *((ruleset, players) for ruleset in ("arcmage_arc", "wtactics_orc") for players in (2, 3)),
+        ("gaia_orc", 2),
+        *(("terra_indomita", players) for players in (2, 4)),
     }
     often = {tuple(job.options["decks"]): job.matches for job in jobs if "decks" in job.options and job.matches >= 10}
     assert often == {seed.RIVALS: 32, seed.RIVALS[::-1]: 32}
