@@ -5,7 +5,7 @@ import pytest
 from tests.rules.gaia_orc.referee import trial
 
 SEED = 1
-NUMBERS = range(30)
+NUMBERS = (0, 3, 7, 10, 11, 12, 15, 16, 17, 19, 24, 29, 31, 38, 44, 53, 59)
 """Matches of all styles and endings that are short."""
 
 
