@@ -73,7 +73,8 @@ def test_what_was_taken_back_was_done_nowhere() -> None:
 
 
 def test_a_board_goes_by_its_id() -> None:
-    assert [board_of(options) for options in ({}, {"board": "north"}, {"board": {"id": "own"}}, {"board": {}})] == [
+    told: list[dict[str, object]] = [{}, {"board": "north"}, {"board": {"id": "own"}}, {"board": {}}]
+    assert [board_of(options) for options in told] == [
         "",
         "north",
         "own",

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from analytics.lake.reading import Lake
-from analytics.lake.rows import CardRow, MatchRow, OutcomeRow, Row, ScoreRow, TurnRow, UseRow
+from analytics.lake.rows import CardRow, MatchRow, OutcomeRow, Row, ScoreRow, SpotRow, TurnRow, UseRow
 from analytics.metrics.behind import matches_behind
 from analytics.metrics.catalogue import METRICS
 from analytics.metrics.evaluate import evaluate
@@ -25,7 +25,7 @@ DAY_MS = 86_400_000
 def _on_days(rows: list[Row]) -> Iterator[Row]:
     """Each match on a day of its own, so that what is told by day is told by match; cards are held and leave play.
 
-    There are goals and lives as well.
+    There are goals and lives as well, and every turn of a match something is placed on a board.
     """
     days = (day * DAY_MS for day in range(MATCHES))
     for row in rows:
@@ -42,6 +42,7 @@ def _on_days(rows: list[Row]) -> Iterator[Row]:
             yield msgspec.structs.replace(row, unit="goal", act="taken", seq=row.seq + 2)
         if isinstance(row, TurnRow):
             yield ScoreRow(row.match, row.turn, row.seat, (row.turn + 1) // 2, "life", 20 - row.turn, row.seq)
+            yield SpotRow(row.match, row.seq, row.turn, row.seat, "placed", None, "", row.turn % 3, 4)
 
 
 @pytest.fixture(scope="module")

@@ -96,6 +96,7 @@ PLAIN: dict[str, tuple[str, str]] = {
     "resources_spent": ("resource", "median(spent)"),
     "resources_left": ("resource", "median(CASE WHEN available > spent THEN available - spent ELSE 0 END)"),
     "acts": ("use WHERE unit <> 'card' AND NOT abandoned", f"sum(amount) / {_MATCHES}"),
+    "squares": ("spot", f"count(*) / {_MATCHES}"),
     "stall_share": ("resource WHERE choices IS NOT NULL", "avg((choices = 0)::INT)"),
     "phase_turn_decisions": (
         "span WHERE turn > 0",
