@@ -1,14 +1,17 @@
-"""Measures of the project as it lies here: how much a ruleset takes, how far a verb is spread, which imports go round.
+"""Measures of the project as it lies here: how large it is, how far a verb is spread, which imports go round.
 
 usage: scripts/measures.py
 
 Prints, for each ruleset, the lines of its folder by what they are and those that other rooms hold for it alone; the
-modules of the card kernel that name a verb besides its own; the circles of imports in each package, those for types
-included; and each measure with its limit, and whether it holds. Answers 1 if one does not.
+modules of the card kernel that name a verb besides its own; the files and lines of each package, and the circles of its
+imports, those for types included; and each measure with its limit, and whether it holds. Answers 1 if one does not.
 """
 
+import ast
+import io
 import re
 import sys
+import tokenize
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
@@ -31,6 +34,10 @@ LARGEST, MOST_RULES = "arcmage_arc", 5500
 """The largest card game, and the most lines that all of it may take but cards and clauses."""
 
 
+MOST_CODE = 72_000
+"""The most lines of code that the program may have: blank lines, comments and docstrings are none."""
+
+
 LABORATORY, MOST_MODULES = ROOT / "service" / "lab", 12
 """The laboratory, and the most modules that it may have."""
 
@@ -40,6 +47,17 @@ COMMAND_LINE, MOST_HELPERS = ROOT / "service" / "cli", 12
 
 ENTRIES = {"__init__", "__main__", "main"}
 """Modules of the command line that are no helpers: its entry."""
+
+
+NO_CODE = {
+    tokenize.COMMENT,
+    tokenize.NL,
+    tokenize.NEWLINE,
+    tokenize.INDENT,
+    tokenize.DEDENT,
+    tokenize.ENDMARKER,
+}
+"""Tokens that make no line one of code."""
 
 
 class Measure(NamedTuple):
@@ -65,18 +83,22 @@ def main() -> int:
     spread = dict(_spread())
     print(f"\nverbs: {len(list(VERBS.glob('[a-z]*.py')))} modules; named elsewhere: {spread or 'nowhere'}")
     round_about = {package: _circles(package) for package in PACKAGES}
-    print("\ncircles of imports")
+    print("\npackages: modules, lines, lines of code, circles of imports")
+    code = 0
     for package, circles in round_about.items():
-        print(f"  {package}: {len(circles)}")
+        modules = sorted((ROOT / package).rglob("*.py"))
+        own = sum(map(code_lines, modules))
+        code += own
+        print(f"  {package}: {len(modules):,}, {sum(map(_lines, modules)):,}, {own:,}, {len(circles)}")
         for circle in circles:
             print(f"    {', '.join(circle)}")
-    found = measures(spread, round_about)
+    found = measures(spread, round_about, code)
     print("\nmeasures", *found, sep="\n  ")
     return 0 if all(one.holds for one in found) else 1
 
 
-def measures(spread: Mapping[str, list[str]], circles: Mapping[str, list[list[str]]]) -> tuple[Measure, ...]:
-    """All measures with their limits, given where verbs are named elsewhere and the circles of each package."""
+def measures(spread: Mapping[str, list[str]], circles: Mapping[str, list[list[str]]], code: int) -> tuple[Measure, ...]:
+    """All measures with their limits, given where verbs are named elsewhere, the circles of each package, the code."""
     across = [circle for circle in circles["domain"] if len({name.rpartition(".")[0] for name in circle}) > 1]
     example, largest = lines_of(WORKED_EXAMPLE), lines_of(LARGEST)
     rules = sum(lines for kind, lines in largest.items() if kind not in (KINDS["cards"], KINDS["clauses.toml"]))
@@ -85,6 +107,7 @@ def measures(spread: Mapping[str, list[str]], circles: Mapping[str, list[list[st
         Measure(f"lines of {WORKED_EXAMPLE} in other rooms", example[ELSEWHERE], 0),
         Measure("verbs that the kernel names in other places than their own", len(spread), 0),
         Measure(f"lines of {LARGEST} that are not cards and clauses, with other rooms", rules, MOST_RULES),
+        Measure("lines of code of the program", code, MOST_CODE),
         Measure("circles of imports in domain that leave their folder", len(across), 0),
         Measure("circles of imports in service", len(circles["service"]), 0),
         Measure("modules of the laboratory", len(list(LABORATORY.glob("[a-z]*.py"))), MOST_MODULES),
@@ -133,6 +156,19 @@ def _files(folder: Path) -> Iterator[Path]:
 
 def _lines(path: Path) -> int:
     return len(path.read_text(encoding="utf-8").splitlines())
+
+
+def code_lines(path: Path) -> int:
+    """The lines of a module that are neither blank nor all comment, and belong to no docstring."""
+    text = path.read_text(encoding="utf-8")
+    lines: set[int] = set()
+    for token in tokenize.generate_tokens(io.StringIO(text).readline):
+        if token.type not in NO_CODE:
+            lines.update(range(token.start[0], token.end[0] + 1))
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
+            lines.difference_update(range(node.lineno, (node.end_lineno or node.lineno) + 1))
+    return len(lines)
 
 
 # --- verbs ------------------------------------------------------------------------------------------------------------

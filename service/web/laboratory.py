@@ -247,11 +247,14 @@ KINDS = {
 }
 
 
+FIRST, LAST = ("ruleset", "a", "b", "against", "arms"), ("code", "start")
+
+
 def _parameters(job: Job) -> list[tuple[str, str]]:
-    """What was asked for, as names and values."""
+    """What was asked for, as names and values: what is compared first, what it is played by last."""
     told: Mapping[str, Any] = msgspec.to_builtins(job.work.task)
     plain: list[tuple[str, str]] = []
-    for name, value in told.items():
+    for name, value in sorted(told.items(), key=lambda item: (item[0] not in FIRST, item[0] in LAST)):
         if name in ("a", "b", "against"):
             plain.append((name, described(msgspec.convert(value, Arm))))
         elif name == "arms":
