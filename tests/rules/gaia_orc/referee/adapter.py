@@ -46,8 +46,14 @@ KEYWORDS = [
     {"name": "unarmed", "text": "It cannot use Equipment.", "forbid": ["be_equipped"]},
 ]
 """What keywords of the referee's cards stand for."""
-OTHERWISE = {"grave": {"kill": "self"}, "hand": {"return": "self"}}
-"""What happens if upkeep is not paid."""
+COSTS: dict[str, Any] = {
+    "self": lambda _: ["mark self"],
+    "others": lambda many: [f"mark {many} other my creature"],
+    "gold": lambda many: [f"gold {many}"],
+    "sacrifice": lambda many: [f"sacrifice {many} my creature"],
+    "free": lambda _: [],
+}
+"""Parts of costs as card sets say them."""
 
 
 def as_said(card: Card) -> dict[str, Any]:
@@ -63,35 +69,49 @@ def as_said(card: Card) -> dict[str, Any]:
         return said | {"subtypes": [str(card.domain).capitalize()], "requirement": card.requirement}
     said |= {"cost": card.cost}
     if card.type == "creature":
-        said |= {"atk": card.atk, "def": card.defence, "ability": abilities(card)}
+        said |= {"atk": card.atk, "def": card.defence, "ability": abilities(card), "enters_marked": card.enters_marked}
         return said | {"keywords": [one["name"] for one in KEYWORDS if getattr(card, str(one["name"]))]}
     if card.on is not None:
         said["attach"] = " ".join(filter(None, (card.whose, card.only, card.on)))
-    if card.atk or card.defence:
-        said["ability"] = [{"affects": "host", "mod": {"atk": f"{card.atk:+}", "def": f"{card.defence:+}"}}]
-    return said
+    mod = {"atk": f"{card.atk:+}", "def": f"{card.defence:+}"}
+    changes = [{"affects": "host", "mod": mod}] if card.atk or card.defence else []
+    return said | {"ability": [*abilities(card), *changes]}
 
 
 def effects(card: Card) -> list[dict[str, Any]]:
     """What a region gives."""
     found = []
     for kind in (*DOMAINS, "domination", "total_domination"):
-        told = getattr(card, kind)
-        done = [VERBS[verb](int(many)) for verb, many in map(str.split, told.split(", "))] if told else []
+        done = doing(getattr(card, kind) or "")
         head = {"kind": "advantage", "domain": kind} if kind in DOMAINS else {"kind": kind}
         found += [{**head, "do": done}] if done else []
     return found
 
 
+def doing(told: str) -> list[dict[str, Any]]:
+    """Effects."""
+    return [VERBS[verb](int(many)) for verb, many in map(str.split, told.split(", "))] if told else []
+
+
 def abilities(card: Card) -> list[dict[str, Any]]:
-    """What a creature can be assigned to, and what it owes."""
+    """What a creature can be assigned to, what a card owes, and what else a creature can be used for."""
     found: list[dict[str, Any]] = []
     if card.assign is not None:
-        gold = [f"gold {card.assign}"] if card.assign else []
-        found.append({"kind": "assigned", "pay": [*gold, "assign"], "affects": "self", "grant": "guard"})
+        cost = [f"gold {card.assign}"] * bool(card.assign) + ["mark self"] * card.assign_marks + ["assign"]
+        found.append({"kind": "assigned", "pay": cost, "affects": "self", "grant": "guard"})
+    if card.pay is not None:
+        cost = [one for name, many in card.price.items() for one in COSTS[name](many)]
+        found.append({"kind": "activated", "pay": cost, "do": doing(card.does)})
     if card.upkeep is not None:
-        found.append({"kind": "upkeep", "pay": [f"gold {card.upkeep}"], "otherwise": OTHERWISE[card.otherwise]})
+        found.append({"kind": "upkeep", "pay": [f"gold {card.upkeep}"], "otherwise": otherwise(card)})
     return found
+
+
+def otherwise(card: Card) -> dict[str, str]:
+    """What happens if upkeep is not paid."""
+    if card.otherwise == "hand":
+        return {"return": "self"}
+    return {"kill" if card.type == "creature" else "destroy": "self"}
 
 
 @cache
@@ -112,14 +132,15 @@ PARAMETERS: dict[str, dict[str, str]] = {
 """Parameters that have another name than with the referee."""
 FLOORS = {*PHASES, "floor"}
 """Decisions that are the floor of a phase."""
-USED = {"assign_creature": "assigned", "pay_upkeep": "upkeep"}
-"""Moves that use an ability of a creature, and its kind."""
+USED = {"assign_creature": "assigned", "pay_upkeep": "upkeep", "activate_ability": "activated"}
+"""Moves that use an ability of a card, and its kind."""
 
 
 def to_service(move: str, args: dict[str, Any]) -> dict[str, Any]:
     """Arguments of the referee as the service has them."""
     names = PARAMETERS.get(move, {})
     said = {names.get(name, name): value for name, value in args.items()}
+    said |= {"costs": [said["costs"]]} if "costs" in said else {}
     return said | ({"targets": [[said["targets"]]]} if "targets" in said else {})
 
 
@@ -131,6 +152,8 @@ def to_referee(move: str, args: dict[str, Any]) -> dict[str, Any]:
         ((found["host"],),) = found["host"]
     if move in PAID:
         found.setdefault("payment", [])
+    if "costs" in found:
+        (found["costs"],) = found["costs"]
     found.pop("ability", None)
     return found
 
@@ -144,7 +167,7 @@ PAID = {
 
 # --- chance -----------------------------------------------------------------------------------------------------------
 
-FATES = {"CardsDrawn", "DeckShuffled", "ResourcePlaced", "CardReturnedToHand", "ObjectEnteredPlay"}
+FATES = {"AbilityActivated", "CardsDrawn", "DeckShuffled", "ResourcePlaced", "CardReturnedToHand", "ObjectEnteredPlay"}
 """Events of which the referee must ask for all: what chance decided, and ids that were given."""
 
 
@@ -161,6 +184,10 @@ class Told(Logged):
     def shuffled(self, seat: int, names: list[str]) -> list[str]:
         """See `Chance`."""
         return list(self.next("DeckShuffled", deck=f"deck:{seat}").order)
+
+    def announced(self, seat: int) -> str:
+        """See `Chance`."""
+        return str(self.next("AbilityActivated", seat=seat).item)
 
     def revealed(self, seat: int) -> str:
         """See `Chance`."""

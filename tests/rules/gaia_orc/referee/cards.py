@@ -18,8 +18,9 @@ class Card:
     atk, defence: of a creature; of what is attached to one: what is added to those of the creature
     copies: how many a deck may hold, if the card says so
     on: what it is attached to, `whose` and with which creature type (`only`)
-    assign: what a creature costs to be assigned, to an ability that changes nothing
+    assign: what a creature costs to be assigned, to an ability that changes nothing; `assign_marks`: it is marked, too
     upkeep: what it owes each turn, and what happens otherwise: it goes to the grave or to the `hand`
+    pay, does: an activated ability: costs and verbs with numbers
     sacrifice, unarmed: keywords: it may be sacrificed, it cannot use Equipment
     token: it stands for a creature without a card, and no deck holds it
     politics, science, faith, domination, total_domination: the effects of a region, verbs with numbers
@@ -41,11 +42,15 @@ class Card:
     domain: str | None = None
     requirement: int = 0
     assign: int | None = None
+    assign_marks: bool = False
     upkeep: int | None = None
     otherwise: str = "grave"
     sacrifice: bool = False
     unarmed: bool = False
     token: bool = False
+    pay: str | None = None
+    does: str = ""
+    enters_marked: bool = False
     position: int = 0
     hp: int = 0
     symbols: int = 0
@@ -59,6 +64,12 @@ class Card:
     def words(self) -> set[str]:
         """Its types (GORC-CRE-08)."""
         return set(f"{self.name} {self.subtypes}".lower().split())
+
+    @property
+    def price(self) -> dict[str, int]:
+        """The parts of the cost of its ability."""
+        parts = [one.split() for one in (self.pay or "").split(", ") if one]
+        return {name: int(number) for name, number in parts}
 
     @property
     def kinds(self) -> set[str]:

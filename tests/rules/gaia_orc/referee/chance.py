@@ -14,6 +14,10 @@ class Own(Counted):
         """See `Chance`."""
         return next(self.ids)
 
+    def announced(self, seat: int) -> str:
+        """See `Chance`."""
+        return next(self.ids)
+
     def returned(self, seat: int, id: str) -> str:
         """See `Chance`."""
         return next(self.ids)

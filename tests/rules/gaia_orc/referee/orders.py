@@ -33,7 +33,7 @@ class Order:
     def passes(self) -> bool:
         """Whether it makes the move that is asked for."""
         chain = self.referee.chain
-        own = bool(chain) and all(item.thing.owner == self.seat for item in chain)
+        own = bool(chain) and all(item.owner == self.seat for item in chain)
         return self.referee.pending.get(self.seat) == "priority" and (self.scope != "own_items" or own)
 
 

@@ -25,7 +25,7 @@ class Rules:
         if kind is not None:
             found += self.answers[kind](self, seat)
         if kind in ("floor", "priority"):
-            found += [*self.cards(seat, "event"), *self.producing(seat), *self.sacrifices(seat)]
+            found += [*self.cards(seat, "event"), *self.producing(seat), *self.sacrifices(seat), *self.using(seat)]
         return found
 
     def moves(self, seat: int) -> set[str]:
@@ -103,7 +103,8 @@ class Rules:
         found = []
         for thing in self.referee.creatures(seat):
             payment = self.payment(seat, thing.card.assign or 0)
-            if thing.free and not thing.locked and thing.card.assign is not None and payment.sizes():
+            able = thing.free and not thing.locked and (not thing.card.assign_marks or self.referee.markable(thing))
+            if able and thing.card.assign is not None and payment.sizes():
                 found.append(Choice("assign_creature", {"creature": One((thing.id,)), "payment": payment}))
         return found
 
@@ -168,6 +169,18 @@ class Rules:
     def sacrifices(self, seat: int) -> list[Choice]:
         """GORC-GLO-05."""
         return each("sacrifice_creature", creature=self.referee.victims(seat))
+
+    def using(self, seat: int) -> list[Choice]:
+        """GORC-ABL-05 to -15."""
+        referee, found = self.referee, []
+        for thing in referee.usable(seat):
+            picks: dict[str, Pick] = {"source": One((thing.id,))}
+            if "gold" in thing.card.price:
+                picks["payment"] = self.payment(seat, thing.card.price["gold"])
+            if due := referee.due(thing):
+                picks["costs"] = Some(tuple(referee.payers(thing)), due, due)
+            found.append(Choice("activate_ability", picks))
+        return found
 
     def cards(self, seat: int, kind: str) -> list[Choice]:
         """Hand cards of a type that can be paid for and have a place or a host (GORC-PRE-01)."""

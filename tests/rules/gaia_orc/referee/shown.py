@@ -18,9 +18,7 @@ def shown(referee: Referee, viewer: int | None) -> Shown:
         "active": referee.active,
         "waiting": referee.pending,
         "window": window and (window.kind, window.order[window.passed :]),
-        "chain": [
-            [item.thing.id, item.thing.card.name, item.thing.owner, item.place, item.host] for item in referee.chain
-        ],
+        "chain": [[one.id, one.card.name, one.owner, one.place, one.host] for one in referee.chain],
         "areas": {spot: named(referee, there) for spot in referee.spots() if (there := referee.attached(spot))},
     }
     for seat, player in referee.players.items():

@@ -32,6 +32,9 @@ class Chance(Protocol):
     def token(self, seat: int) -> str:
         """The id of a new token."""
 
+    def announced(self, seat: int) -> str:
+        """The id of an ability on the chain."""
+
     def returned(self, seat: int, id: str) -> str:
         """The id in the hand of a card that comes back from play."""
 
@@ -119,8 +122,9 @@ class Table:
         return self.things[id]
 
     def enter(self, thing: Thing, place: str) -> None:
-        """A card comes into play, unmarked (GORC-MRK-03)."""
+        """A card comes into play, unmarked if it says nothing else (GORC-MRK-03)."""
         self.play[thing.id] = thing
+        thing.marked = thing.card.enters_marked and place != VAULT
         self.put_in(thing, place)
 
     def put_in(self, thing: Thing, place: str) -> None:

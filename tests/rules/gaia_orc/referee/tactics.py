@@ -1,13 +1,13 @@
 """Domains won, claims and what regions give for them (GORC-TAC)."""
 
 from tests.rules.gaia_orc.referee.cards import DOMAINS, Card
-from tests.rules.gaia_orc.referee.effects import Effects
+from tests.rules.gaia_orc.referee.fighting import Fighting
 
 RANKS = {"domination": 2, "total_domination": 3}
 """How many domains each rank asks for (GORC-TAC-08, -11)."""
 
 
-class Claiming(Effects):
+class Claiming(Fighting):
     """Windows, combat and the Tactical phase."""
 
     def won(self, seat: int) -> list[str]:
@@ -51,8 +51,6 @@ class Claiming(Effects):
 
     def give(self, region: Card | None, kind: str) -> None:
         """All that a region gives for a claim (GORC-TAC-07, -15)."""
-        said: str = (region and getattr(region, kind)) or ""
-        for one in said.split(", ") if said else ():
-            verb, amount = one.split()
-            self.do(verb, int(amount))
+        if region and getattr(region, kind):
+            self.run(self.active, getattr(region, kind))
         self.settle()

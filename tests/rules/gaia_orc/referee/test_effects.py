@@ -9,7 +9,7 @@ from tests.rules.gaia_orc.referee.playing import Play
 def claiming(effect, phase="tactical", **options):
     """Seat 1 on the floor of a phase; `claim` is done as its region does it."""
     t = Play(**options).begun().at(phase)
-    return t, lambda amount=0: (t.referee.do(effect, amount), t.referee.settle())
+    return t, lambda amount=0: (t.referee.run(1, f"{effect} {amount}"), t.referee.settle())
 
 
 def test_tokens_enter_the_front_and_never_a_domain():
@@ -52,7 +52,7 @@ def test_what_was_unassigned_is_neither_marked_nor_assigned_in_that_turn():
     lady = t.put(1, "Banner Lady", "front")
     t.referee.things[lady].assigned = True
     t.when(1, "unassign_creature", creature=lady)
-    t.referee.do("rouse", 0)
+    t.referee.run(1, "rouse 0")
     assert t.marked(lady) == [False]
     assert not t.at("play_1").may(1, "assign_creature", creature=lady, payment=[])
     assert not {"declare_attack", "move_creature"} & t.at("move_attack_1").moves(1)
@@ -65,7 +65,7 @@ def test_a_card_is_marked_again_after_an_effect_unless_once_a_turn(remark, again
     t = Play(remark=remark).begun()
     gold = t.put(1, "Grave Rat", "vault")
     t.when(1, "produce_gold", cards=[gold])
-    t.referee.do("refresh", 0)
+    t.referee.run(1, "refresh 0")
     assert t.may(1, "produce_gold", cards=[gold]) is again
     assert t.at("unmark", 2).may(1, "produce_gold", cards=[gold]) is False
     assert t.when(2, "end_phase").may(1, "produce_gold", cards=[gold])

@@ -32,7 +32,7 @@ def whole(referee: Referee) -> None:
         if not referee.turn:
             continue
         placed = [thing.id for thing in referee.things.values() if thing.owner == seat and thing.place]
-        waiting = [item.thing.id for item in referee.chain if item.thing.owner == seat]
+        waiting = [item.id for item in referee.chain if item.thing and item.owner == seat]
         known = Counter([*player.hand, *player.graveyard, *placed, *waiting])
         assert max(known.values(), default=1) == 1
         assert set(known) == {thing.id for thing in referee.things.values() if thing.owner == seat}
@@ -58,7 +58,14 @@ MOVES = {
     *("claim_advantages", "claim_domination", "claim_total_domination", "draw_second_card", "exhaust", "lay_resource"),
     *("play_creature", "play_equipment", "play_magic", "play_spell", "play_event", "sacrifice_creature"),
     *("assign_creature", "discard_equipment", "reassign_equipment", "pick_up_equipment", "move_creature"),
-    *("declare_attack", "declare_defenders", "distribute_combat_damage", "discard_region", "produce_gold"),
+    *(
+        "activate_ability",
+        "declare_attack",
+        "declare_defenders",
+        "distribute_combat_damage",
+        "discard_region",
+        "produce_gold",
+    ),
     *("end_phase", "end_turn", "discard_to_limit"),
 }
 """The moves of the catalogue that are covered."""

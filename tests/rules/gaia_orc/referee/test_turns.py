@@ -132,7 +132,7 @@ def test_an_answer_resets_the_passes_and_needs_both_from_then_on():
     t.when(1, "lay_resource", card=t.referee.players[1].hand[0])
     assert (t.window, t.asked) == ("after", {2: "priority"})
     t.when(2, "play_event", card=answer, payment=[]).when(1, "play_event", card=again, payment=[])
-    assert ([item.thing.id for item in t.referee.chain], t.asked) == ([answer, again], {2: "priority"})
+    assert ([item.id for item in t.referee.chain], t.asked) == ([answer, again], {2: "priority"})
     t.when(2, "pass")
     assert t.asked == {1: "priority"}
     t.when(1, "pass")

@@ -1,11 +1,12 @@
 """The turns of the second Gaia ORC, phase by phase (GORC-TRN, GORC-END)."""
 
+from collections import Counter
 from typing import Any
 
 from tests.games.refereeing import Over
 from tests.rules.gaia_orc.referee.cards import DOMAINS
 from tests.rules.gaia_orc.referee.equipment import PLAY
-from tests.rules.gaia_orc.referee.table import FRONT, VAULT
+from tests.rules.gaia_orc.referee.table import FRONT, VAULT, Thing
 from tests.rules.gaia_orc.referee.tactics import Claiming
 from tests.rules.gaia_orc.referee.windows import PLAYS, Asking
 
@@ -42,6 +43,7 @@ class Turns(Claiming):
         self.claimed = self.exhausted = False
         self.drawn = self.laid = self.moved = self.regions_discarded = 0
         self.slots: dict[str, str] = {}
+        self.uses = Counter()
         self.owing: list[str] = []
         self.settled: set[str] = set()
         for thing in self.play.values():
@@ -64,7 +66,8 @@ class Turns(Claiming):
             for thing in self.in_play():
                 thing.marked = thing.marked and thing.assigned
         elif self.phase == "upkeep":
-            self.owing = [thing.id for thing in self.in_play() if thing.card.upkeep is not None]
+            own = [thing for thing in self.play.values() if thing.owner == self.active and thing.place != VAULT]
+            self.owing = [thing.id for thing in own if thing.card.upkeep is not None]
         elif self.phase == "draw":
             for _ in range(self.options["draw_min"]):
                 if not self.players[self.active].deck and self.options["deck_out_loses"]:
@@ -92,7 +95,7 @@ class Turns(Claiming):
     def act(self, move: str, args: dict[str, Any]) -> Asking:
         """A chain action, the attack, or an immediate action with what follows it (GORC-RSP-05 to -07)."""
         if move in PLAYS:
-            self.put(self.active, args)
+            self.put(self.active, move, args)
             self.settle()
             yield from self.hold("action", self.passive, self.active)
         elif move == "declare_attack":
@@ -109,9 +112,14 @@ class Turns(Claiming):
     # --- upkeep ------------------------------------------------------------------------------------------------------
 
     def owed(self) -> list[str]:
-        """What still owes upkeep: not what is gone or buried (GORC-UPK-01, -03, -06)."""
-        there = {thing.id for thing in self.creatures(self.active)}
-        return [id for id in self.owing if id in there and id not in self.settled]
+        """What still owes upkeep (GORC-UPK-01, -03, -06)."""
+        return [id for id in self.owing if id in self.play and id not in self.settled and self.works(self.things[id])]
+
+    def works(self, thing: Thing) -> bool:
+        """Whether it is neither buried nor dropped, nor a Spell on something buried (GORC-SRV-10, GORC-EQP-06)."""
+        if thing.card.type == "equipment":
+            return thing.host is not None
+        return not self.buried(self.things.get(str(thing.host), thing))
 
     def pay_upkeep(self, source: str, payment: list[str]) -> None:
         """GORC-UPK-04."""
@@ -123,8 +131,10 @@ class Turns(Claiming):
         self.settled.add(source)
         if self.things[source].card.otherwise == "hand":
             self.return_to_hand(source)
-        else:
+        elif self.things[source].card.type == "creature":
             self.kill(source)
+        else:
+            self.bury(self.things[source])
 
     def return_to_hand(self, creature: str) -> None:
         """Equipment follows, Spells go to the graves (GORC-EQP-10, GORC-SPL-07)."""
@@ -148,8 +158,10 @@ class Turns(Claiming):
         self.mark(creature)
 
     def assign_creature(self, creature: str, payment: list[str]) -> None:
-        """GORC-ASG-03, -04."""
+        """GORC-ASG-03 to -05."""
         self.pay(self.active, self.things[creature].card.assign or 0, payment)
+        if self.things[creature].card.assign_marks:
+            self.mark(creature)
         self.things[creature].assigned = True
 
     def draw_second_card(self) -> None:

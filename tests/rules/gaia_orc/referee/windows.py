@@ -6,23 +6,26 @@ from dataclasses import dataclass
 from typing import Any
 
 from tests.games.refereeing import Over
-from tests.rules.gaia_orc.referee.cards import DOMAINS
-from tests.rules.gaia_orc.referee.equipment import Equipping
+from tests.rules.gaia_orc.referee.abilities import Abilities
+from tests.rules.gaia_orc.referee.cards import DOMAINS, Card
 from tests.rules.gaia_orc.referee.table import FRONT, Thing
 
 Answer = tuple[int, str, dict[str, Any]]
 Asking = Generator[None, Answer, Any]
-PLAYS = ("play_creature", "play_equipment", "play_magic", "play_spell", "play_event")
-"""Moves that put a card on the chain (GORC-RSP-05)."""
+PLAYS = ("play_creature", "play_equipment", "play_magic", "play_spell", "play_event", "activate_ability")
+"""Moves that put something on the chain (GORC-RSP-05)."""
 
 
 @dataclass
 class Item:
-    """A card on the chain, and where it is to go: a place, or what it is to be attached to."""
+    """A card on the chain, and where it is to go: a place, or what it is to be attached to; or an ability of a card."""
 
-    thing: Thing
+    id: str
+    card: Card
+    owner: int
     place: str | None = None
     host: str | None = None
+    thing: Thing | None = None
 
 
 @dataclass
@@ -34,7 +37,7 @@ class Window:
     passed: int = 0
 
 
-class Windows(Equipping):
+class Windows(Abilities):
     """Cards and the order of acting."""
 
     pending: dict[int, str]
@@ -43,7 +46,11 @@ class Windows(Equipping):
     questions = opened = 0
     """How many questions there were, and windows."""
     acts: Counter[int]
-    """How often each player has played, sacrificed, assigned, claimed or attacked (GORC-RSP-14)."""
+    """How often each player has played, activated, sacrificed, assigned, claimed or attacked (GORC-RSP-14)."""
+
+    def is_open(self) -> bool:
+        """See `Abilities`."""
+        return self.window is not None
 
     # --- asking ------------------------------------------------------------------------------------------------------
 
@@ -93,7 +100,7 @@ class Windows(Equipping):
                 if move == "sacrifice_creature":
                     self.sacrifice_creature(**args)
                 else:
-                    self.put(who, args)
+                    self.put(who, move, args)
                 self.settle()
                 window.order, window.passed = [3 - who, who], 0
         self.window = None
@@ -102,15 +109,7 @@ class Windows(Equipping):
     def idle(self, seat: int) -> bool:
         """Whether everybody can see that a player has nothing to use (GORC-RSP-19)."""
         picks = seat == self.passive and self.pick_ups(seat)
-        return not self.players[seat].hand and not self.victims(seat) and not picks
-
-    def victims(self, seat: int) -> list[str]:
-        """Creatures with the keyword Sacrifice (GORC-GLO-04)."""
-        return [thing.id for thing in self.creatures(seat) if thing.card.sacrifice and self.has_texts(thing)]
-
-    def has_texts(self, creature: Thing) -> bool:
-        """Whether its own abilities work: not as long as it is assigned, or a servant that blocks (GORC-SRV-08)."""
-        return not creature.assigned and not (creature.place in DOMAINS and self.in_combat(creature.id))
+        return not self.players[seat].hand and not self.victims(seat) and not self.usable(seat) and not picks
 
     def sacrifice_creature(self, creature: str) -> None:
         """GORC-GLO-05."""
@@ -119,26 +118,32 @@ class Windows(Equipping):
 
     # --- the chain ---------------------------------------------------------------------------------------------------
 
-    def put(self, seat: int, args: dict[str, Any]) -> None:
-        """A card is paid for and waits on the chain (GORC-RSP-04, GORC-PAY-01, -03)."""
-        thing = self.things[args["card"]]
+    def put(self, seat: int, move: str, args: dict[str, Any]) -> None:
+        """A card or an ability is paid for and waits on the chain (GORC-RSP-04, GORC-PAY-01, -03)."""
         self.acts[seat] += 1
+        if move == "activate_ability":
+            source = self.things[args["source"]]
+            self.chain.append(Item(self.chance.announced(seat), source.card, seat))
+            self.use(source, args.get("payment", []), args.get("costs", []))
+            return
+        thing = self.things[args["card"]]
         self.pay(seat, thing.card.cost, args.get("payment", []))
         self.players[seat].hand.remove(thing.id)
-        self.chain.append(Item(thing, args.get("place"), args.get("host")))
+        self.chain.append(Item(thing.id, thing.card, seat, args.get("place"), args.get("host"), thing))
 
     def resolve_chain(self) -> None:
-        """The newest comes first, and nobody is asked in between (GORC-RSP-04, -12, -13)."""
+        """The newest comes first, and nobody is asked in between (GORC-RSP-04, -12, -13, -16)."""
         while self.chain:
             item = self.chain.pop()
-            thing, seat = item.thing, item.thing.owner
-            if item.host is not None and item.host in self.hosts(seat, thing.card):
-                self.attach(thing, item.host)
-            elif thing.card.type == "creature":
+            if item.thing is None:
+                self.run(item.owner, item.card.does)
+            elif item.host is not None and item.host in self.hosts(item.owner, item.card):
+                self.attach(item.thing, item.host)
+            elif item.card.type == "creature":
                 place = str(item.place)
-                self.enter(thing, place if self.may_enter(thing, place) else FRONT)
+                self.enter(item.thing, place if self.may_enter(item.thing, place) else FRONT)
             else:
-                self.bury(thing)
+                self.bury(item.thing)
             self.settle()
 
     def may_enter(self, thing: Thing, place: str) -> bool:
