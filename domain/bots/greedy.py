@@ -1,6 +1,6 @@
 """The greedy bot: looks one move ahead, as far as its seat may know, and takes what scores best."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 from itertools import islice
 from typing import Any
@@ -22,34 +22,36 @@ PASSES = 12
 
 @without_collector()
 def greedy(table: Table) -> Candidate:
-    """The best of some moves by `Ruleset.score`; the bot's numbers choose among equals and which moves are tried.
+    """The best of some moves by `Ruleset.score`; the bot's numbers choose among equals and which moves are tried."""
+    offers = tried(table.ruleset, table.offers)
+    forced = only_move(offers)
+    if forced is not None:
+        return forced
+    found = [(score, candidate) for _, candidate, score in judged(table, table.imagine(), offers)]
+    highest = max(score for score, _ in found)
+    best = [candidate for score, candidate in found if score == highest]
+    return best[table.pick(len(best))]
+
+
+def judged(table: Table, state: MatchState, offers: tuple[Offer, ...]) -> Iterator[tuple[Key, Candidate, float]]:
+    """Some moves, one of each offer in turn, and what they come to at once.
 
     Of moves aimed at things of a sort, one is tried, and the others only while one of them is the best so far.
     """
     ruleset, seat, pick = table.ruleset, table.seat, table.pick
-    offers = tried(ruleset, table.offers)
-    forced = only_move(offers)
-    if forced is not None:
-        return forced
-    state = table.imagine()
-    after = _Outcomes(ruleset, state, seat)
-    candidates = islice(distinct(in_turn(offers, pick), ruleset.alike(state, seat)), CANDIDATES)
-    sorts = _Sorts(ruleset, state)
-    best: list[Candidate] = []
+    after, sorts = _Outcomes(ruleset, state, seat), _Sorts(ruleset, state)
     highest, leading = float("-inf"), None
     known: set[Key] = set()
-    for _, (offer, args) in candidates:
+    for key, (offer, args) in islice(distinct(in_turn(offers, pick), ruleset.alike(state, seat)), CANDIDATES):
         sort = sorts.of(offer.move, args)
         if sort in known and sort != leading:
             continue
         score = engine.score(ruleset, after(offer, args), seat)
         if score > highest:
-            best, highest, leading = [], score, sort
-        if score == highest:
-            best.append((offer.move, args))
+            highest, leading = score, sort
         if sort is not None:
             known.add(sort)
-    return best[pick(len(best))]
+        yield key, (offer.move, args), score
 
 
 class _Sorts:

@@ -6,15 +6,16 @@ along moves that are legal in this one, adds one move, and credits everyone on t
 to him by the ruleset's own estimate; nothing is played out. So it works for every ruleset.
 """
 
+from bisect import insort
 from collections.abc import Callable, Iterator
-from math import tanh
+from math import sqrt, tanh
 from typing import Any
 
 import msgspec
 
 from domain import engine
 from domain.bots.candidates import Candidate, Key, only_move, tried
-from domain.bots.greedy import quiet
+from domain.bots.greedy import judged, quiet
 from domain.bots.play import Bot, Table
 from domain.bots.tree import WIDTH, Edge, Node, Situation, Worths
 from domain.chance import GuessedChance
@@ -29,8 +30,8 @@ DEPTH = 24
 FORCED = 60
 """Moves without a choice that are made between two decisions at most."""
 
-SPREAD = 3.0
-"""How many times the mean change of a score so far makes a clear lead, where squashing begins to tell."""
+SPREAD = 1.5
+"""How many times the usual distance of scores from their median is a clear lead, where squashing begins to tell."""
 
 HASTE = 0.0005
 """What a position is worth less, as a share, for each decision that it took: of two ways to win the shorter one."""
@@ -105,11 +106,11 @@ class Growth:
     def __init__(self, table: Table) -> None:
         self._table = table
         self._first = self._situation(table.imagine(), table.seat, table.offers)
-        self._scale = {seat: _Scale() for seat in self._first.state.seats}
-        for seat, scale in self._scale.items():
-            scale.base = self._score(self._first.state, seat)
+        self._scale = {seat: Scale() for seat in self._first.state.seats}
         self._promise = {seat: _Promise(table.ruleset.responding) for seat in self._first.state.seats}
         self.root = Node.of(self._first.state, table.seat, {}, WIDTH)
+        at_once = sorted(judged(table, self._first.state, self._first.open), key=lambda one: -one[2])
+        self.root.choices.promising = {key: args for key, (_, args), _ in at_once}
         self._worlds = {0: self._first}
         self._remembered = 0
 
@@ -238,19 +239,22 @@ class _Promise:
         return (total + usual) / (count + 1) if count or key[0] == self._passing else usual - DOUBT
 
 
-class _Scale:
-    """Turns the scores of a seat into 0 .. 1, by how far they have been from its present score so far."""
+class Scale:
+    """Turns the scores of a seat into 0 .. 1, by how far they have been from the middle one so far.
+
+    The present score is no measure: whatever is done, scores rise as a turn goes on and fall in that of an opponent.
+    The median and roots are taken, so that a few scores far off, as of lost matches, do not make all others look alike.
+    """
 
     def __init__(self) -> None:
-        self.base = 0.0
-        self._seen = 0
-        self._far = 0.0
+        self._seen: list[float] = []
+        self._roots = 0.0
 
     def squashed(self, score: float) -> float:
-        """Above a half for more than the present score; never quite a win or a loss."""
-        lead = score - self.base
-        self._seen += 1
-        self._far += abs(lead)
-        if not self._far:
+        """Above a half for more than the middle one; never quite a win or a loss."""
+        insort(self._seen, score)
+        lead = score - (self._seen[(len(self._seen) - 1) // 2] + self._seen[len(self._seen) // 2]) / 2
+        self._roots += sqrt(abs(lead))
+        if not self._roots:
             return 0.5
-        return 0.5 + 0.48 * tanh(lead / (SPREAD * self._far / self._seen))
+        return 0.5 + 0.48 * tanh(lead / (SPREAD * (self._roots / len(self._seen)) ** 2))

@@ -1,6 +1,6 @@
 """The tree of a search: what was tried at each decision, how well it did, and what to try next."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from itertools import chain, islice
 from math import log, sqrt
 from typing import Any
@@ -14,7 +14,7 @@ from events.event import Seat
 EXPLORATION = 0.3
 """How much a seldom tried move is preferred to one that did well."""
 
-WIDTH = 4.0
+WIDTH = 1.5
 NARROW = 1.2
 GROWTH = 0.5
 """After n visits, at most `WIDTH` x n ** `GROWTH` moves of the first decision are tried, and `NARROW` x n ** `GROWTH`
@@ -147,12 +147,13 @@ class Edge:
 class Choices:
     """What was tried at one decision. Decisions open at the same time have one each, whoever answers first.
 
-    `blind`: others choose at the same time.
+    `blind`: others choose at the same time. `promising`: moves that are tried before all others, in this order.
     """
 
     def __init__(self, width: float, *, blind: bool) -> None:
         self.visits = 0
         self.edges: dict[Key, Edge] = {}
+        self.promising: Mapping[Key, dict[str, Any]] = {}
         self._width = width
         self._blind = blind
 
@@ -199,6 +200,9 @@ class Choices:
     def _fresh(self, at: Situation, known: int, pick: Pick, promise: Promise) -> Edge | None:
         if not at.has_more_than(known):
             return None
+        for key, args in self.promising.items():
+            if key not in self.edges:
+                return Edge(key, args, self.visits - 1)
         untried: Iterable[Trial] = chain(
             scattered(at.open, pick, ROUNDS), islice(in_turn(at.open, pick), LOOKED_THROUGH)
         )

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from domain.bots import BOTS, Table, choose
-from domain.bots.search import Budget, Growth, searching
+from domain.bots.search import Budget, Growth, Scale, searching
 from domain.bots.tree import WIDTH, Choices, Situation
 from domain.ruleset import Ruleset
 from domain.shapes import Offer, Offers, OneOf
@@ -81,15 +81,31 @@ def test_a_round_goes_down_24_decisions():
     assert max(map(len, seen)) == 24
 
 
-def test_a_position_is_worth_what_its_lead_is_to_three_usual_ones_less_a_little_for_each_decision():
-    """Given a lead like all so far, when it is credited after 24 decisions, then it is squashed, less 24 x 0.05 %."""
-    tree = grown(watched(lambda state: {1: (9,) if state.history else (9, 9)}, []), 1)
+def test_a_position_is_worth_a_little_less_for_each_decision():
+    """Given a score like all so far, when it is credited after 24 decisions, then it is a half, less 24 x 0.05 %."""
+    near = grown(watched(lambda state: {1: (9,) if state.history else (9, 9)}, []), 1)
     deep = grown(watched(lambda state: {1: (9, 9)}, []), 1)
 
-    lead = 0.5 + 0.48 * tanh(1 / 3)
-    for found, decisions in ((tree, 1), (deep, 24)):
+    for found, decisions in ((near, 1), (deep, 24)):
         (edge,) = found.root.choices.edges.values()
-        assert edge.totals[1] == pytest.approx(lead * (1 - decisions * 0.0005))
+        assert edge.totals[1] == pytest.approx(0.5 * (1 - decisions * 0.0005))
+
+
+def test_a_score_is_worth_its_distance_from_the_median_in_usual_ones():
+    """Given 100 and then 118, then the median is 109, and a half of the root of 9 the root of the usual distance."""
+    scale = Scale()
+
+    assert scale.squashed(100.0) == 0.5
+    assert scale.squashed(118.0) == pytest.approx(0.5 + 0.48 * tanh(9 / (1.5 * (3 / 2) ** 2)))
+
+
+def test_a_few_scores_far_off_do_not_make_others_alike():
+    """Given scores of 4 and 6 by turns, of which one in twenty is -200, then 6 is worth a tenth more than 4 still."""
+    scale = Scale()
+    for number in range(100):
+        scale.squashed(-200.0 if number % 20 == 0 else 5.0 + (-1) ** number)
+
+    assert scale.squashed(6.0) > scale.squashed(4.0) + 0.1
 
 
 def test_a_round_makes_60_moves_from_one_choice_to_the_next():
@@ -122,14 +138,14 @@ def test_the_rounds_take_eight_guesses_in_turn():
 
 
 def test_so_many_moves_are_tried_at_the_first_decision_and_at_later_ones():
-    """Given very many moves, then 4 times the root of the visits are tried first, 1.2 times at later decisions."""
+    """Given very many moves, then 1.5 times the root of the visits are tried first, 1.2 times at later decisions."""
     numbers = tuple(range(1000))
     ruleset = watched(lambda state: {1: numbers} if not state.history else {2: numbers}, [])
 
     tree = grown(ruleset, 100)
     later = [node.choices for node in tree.root.children.values()]
 
-    assert len(tree.root.choices.edges) == 4 * sqrt(100)
+    assert len(tree.root.choices.edges) == 1.5 * sqrt(100)
     assert [len(one.edges) for one in later] == [min(one.visits, ceil(1.2 * sqrt(one.visits))) for one in later]
     assert max(one.visits for one in later) >= 3
 

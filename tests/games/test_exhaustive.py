@@ -93,6 +93,16 @@ def test_a_short_search_of_duel_leaves_what_is_explained():
     assert told.explained.keys() == reasons(duel).keys()
 
 
+def test_positions_of_gaia_orc_are_laid_out_in_its_areas():
+    """Given a region, a creature and a Spell, when positions around them are played, then domains matter."""
+    told: set[str] = set()
+    for name in ("Castle Town", "Looter", "Deep Roots"):
+        result = tried(Task("gaia_orc", f"short/{name}", 2, name, goals(plan_of("gaia_orc"))))
+        assert result.error == ""
+        told |= result.seen.goals.keys()
+    assert {"makes move_creature", "makes claim_advantages", "tells RegionEffectApplied"} <= told
+
+
 def test_a_selector_of_all_that_can_be_in_play_need_not_miss():
     """Given Duel, where only creatures stay in play, then a target creature need not miss one; in a hand others lie."""
     told = [goal for goal in goals(plan_of("duel")) if goal.startswith(("matches Firebolt", "misses Firebolt"))]

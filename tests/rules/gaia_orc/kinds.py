@@ -1,7 +1,7 @@
 """Random matches of Gaia ORC: other options, shipped decks and random legal ones."""
 
 import random
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from domain.cardkit.pool import Pool
@@ -42,20 +42,20 @@ VARIED: Mapping[str, tuple[Any, ...]] = {
 """The values that options take."""
 
 
-def random_kind(seed: str, players: int) -> Kind:
-    """The match that follows from a seed."""
+def random_kind(seed: str, players: int, wanted: Collection[str] = ()) -> Kind:
+    """The match that follows from a seed. Decks hold as many of the `wanted` cards as may be together."""
     rng = random.Random(f"kind/{seed}")
     options: dict[str, Any] = {"players": players} | {name: rng.choice(values) for name, values in VARIED.items()}
     options["opening_hand"] = max(options["opening_hand"], options["mulligan_grave"] + options["mulligan_keep_max"])
     found = RULESET.options(options, players)
-    decks = tuple(None if rng.random() < SHIPPED else random_deck(rng, found) for _ in range(players))
+    decks = tuple(None if rng.random() < SHIPPED else random_deck(rng, found, wanted) for _ in range(players))
     return Kind(players, seed, options, decks)
 
 
-def random_deck(rng: random.Random, options: Any) -> tuple[str, ...]:
-    """A legal deck, laid in a random order: some regions of one faction, then whatever may join them."""
+def random_deck(rng: random.Random, options: Any, wanted: Collection[str] = ()) -> tuple[str, ...]:
+    """A legal deck, laid in a random order, wanted cards first: regions of one faction, then whatever may join them."""
     pool = Pool((options.CONTENT.core(),))
-    there = sorted(pool.cards.values(), key=lambda card: (card.type != "region", rng.random()))
+    there = sorted(pool.cards.values(), key=lambda card: (card.type != "region", card.name not in wanted, rng.random()))
     regions, size = rng.randint(options.region_deck_min, options.region_deck_max), options.main_deck_size
     deck: list[str] = []
     for card in there:
