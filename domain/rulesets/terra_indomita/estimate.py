@@ -25,7 +25,7 @@ STATS = {HEALTH: 0.3, HIT: 0.2, DAMAGE: 0.5, DEFENSE: 0.2}
 """Worth of a point of what a unit or building has left of Health, and of its other stats."""
 THREAT, LATER = 2.5, 0.8
 """What a point of Damage beside an enemy base is worth, and how much of that is left for each turn that it is away."""
-ANSWER = 0.6
+ANSWER = 0.8
 """How much of the danger that an enemy is to the base is taken by the nearest unit that can attack it."""
 ATTACHED = 1.2
 """Worth of equipment besides what it does to stats; more than a hand card, so that it is played."""
