@@ -4,7 +4,7 @@ from marshmallow import fields
 
 from service.api.schemas import fields as f
 from service.api.schemas.derived import told
-from service.api.schemas.fields import Closed
+from service.api.schemas.fields import Closed, Complete
 from service.usecases.orders import StandingOrder
 
 
@@ -19,14 +19,13 @@ class OrderSchema(Closed):
     )
 
 
-class ScopeSchema(Closed):
+class ScopeSchema(Complete):
     """A scope that an order may have."""
 
-    scope = f.text("Its name.", required=True)
-    text = f.text("What it means.", required=True)
+    scope = f.text("Its name.")
+    text = f.text("What it means.")
 
 
 StandingOrderSchema = told(
-    StandingOrder,
-    scopes=f.items(fields.Nested(ScopeSchema), "The scopes to choose from; none: no such orders.", required=True),
+    StandingOrder, scopes=f.items(fields.Nested(ScopeSchema), "The scopes to choose from; none: no such orders.")
 )
