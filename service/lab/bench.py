@@ -15,11 +15,10 @@ from service.lab.arms import uploaded_sets
 from service.lab.kinds import read
 from service.lab.series import keep
 from service.lab.work import ALONE, Crew, Means, Team, Work, check_release
-from service.logs import logger
+from service.logs import Trouble, logger
 from service.store import jobs
 from service.store.jobs import Kept
 from service.store.leases import Leases
-from service.trouble import Trouble
 
 if TYPE_CHECKING:
     from domain.cardkit.language.card import CardSet

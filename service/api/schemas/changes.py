@@ -1,4 +1,4 @@
-"""Taking back, changing rules, forking, records, fairness, health."""
+"""Standing orders, taking back, changing rules, forking, records, fairness, health."""
 
 from marshmallow import fields, validate
 
@@ -7,9 +7,33 @@ from service.api.schemas.derived import told
 from service.api.schemas.fields import Closed, Complete
 from service.api.schemas.matches import seats_field
 from service.usecases.fairness import FairnessInputs
+from service.usecases.orders import StandingOrder
 from service.usecases.records import Verified
 from service.usecases.rules_consents import RulesConsents
 from service.usecases.takeback import RewindRequest
+
+
+class OrderSchema(Closed):
+    """An order to pass."""
+
+    scope = f.token_text(
+        "Until when to pass: one of the `scopes` of the ruleset.",
+        "[a-z_]{1,40}",
+        required=True,
+        example="opponent_acts",
+    )
+
+
+class ScopeSchema(Complete):
+    """A scope that an order may have."""
+
+    scope = f.text("Its name.")
+    text = f.text("What it means.")
+
+
+StandingOrderSchema = told(
+    StandingOrder, scopes=f.items(fields.Nested(ScopeSchema), "The scopes to choose from; none: no such orders.")
+)
 
 
 class RewindAskSchema(Closed):
