@@ -6,13 +6,15 @@ that begin.
 
 from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager
+from functools import cache
+from importlib import import_module
+from threading import Thread
 from typing import Any
 
 from flask import Blueprint, Response, redirect, request
 from werkzeug.wrappers import Response as AnyResponse
 
 from dashboards.games import Host
-from dashboards.warming import warm
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; "
@@ -70,7 +72,7 @@ def create_dashboards(host: Host, admitted: Admission) -> Blueprint:
 
 def _warm_for_browsers() -> None:
     if request.accept_mimetypes.best == "text/html":
-        warm()
+        _warm()
 
 
 def _headers(response: Response) -> Response:
@@ -78,3 +80,9 @@ def _headers(response: Response) -> Response:
     response.headers["Referrer-Policy"] = "no-referrer"
     response.headers.setdefault("Cache-Control", "no-cache")
     return response
+
+
+@cache
+def _warm() -> None:
+    """Import in the background what reads the lake, which takes seconds; done once in a process."""
+    Thread(target=import_module, args=("dashboards.site",), name="dashboards", daemon=True).start()

@@ -4,6 +4,7 @@ import datetime as dt
 import re
 from typing import Any
 
+from analytics.metrics.results import Mark
 from dashboards.chart import Column
 
 MINUTE = 60
@@ -124,3 +125,8 @@ def told(column: Column, cells: dict[str, Any]) -> str:
     if column.low is None or column.high is None or cells.get(column.low) is None:
         return str(tell(value))
     return f"{tell(value)} ({tell(cells[column.low])} to {tell(cells[column.high])})"
+
+
+def called(mark: Mark) -> str:
+    """The name of a card or thing."""
+    return thing(str(mark.group["unit"]), str(mark.group["name"]))

@@ -33,6 +33,11 @@ class Meta(msgspec.Struct, frozen=True):
     options_clause: str
     asked_by: dict[str, str] = msgspec.field(default_factory=dict)
 
+    @property
+    def summed_up(self) -> dict[str, Any]:
+        """What is told of a ruleset in a list."""
+        return {name: getattr(self, name) for name in ("id", "name", "version", "summary", "seats")}
+
 
 class OptionDoc(msgspec.Struct, frozen=True):
     """A match option for people: what it does, its default, the clauses it concerns."""

@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING
 from events.log.port import LogUnavailable
 from service.companion import Companion
 from service.config import Config, lake_folder
-from service.logs import logger
+from service.logs import Trouble, logger
 from service.store.leases import Leases
-from service.trouble import Trouble
 
 if TYPE_CHECKING:
     from analytics.lake.stretch import Progress

@@ -12,9 +12,8 @@ from domain.refusal import RulesDiffer
 from events.log.port import Header, LogUnavailable
 from service import bots
 from service.context import Context
-from service.logs import logger
+from service.logs import Trouble, logger
 from service.store import endings
-from service.trouble import Trouble
 from service.usecases import orders
 
 SIGN = "worker:"

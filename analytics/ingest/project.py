@@ -9,12 +9,11 @@ from analytics.ingest.decisions import Decisions, RefusedAt
 from analytics.ingest.facts import Fact, kind_of, read
 from analytics.ingest.matches import Match
 from analytics.ingest.resources import Resources
-from analytics.ingest.rules import Rules
 from analytics.ingest.scores import Scores
 from analytics.ingest.spots import board_of, spot_rows
 from analytics.ingest.timeline import Timeline
 from analytics.ingest.uses import Names, use_rows
-from analytics.lake.rows import EventRow, Row, SpotRow, UseRow
+from analytics.lake.rows import EventRow, Row, RuleRow, SpotRow, UseRow
 from events.envelope import Entry
 from events.registry import Kind
 from events.use import Window
@@ -61,7 +60,7 @@ class _Course:
         self._cards = Cards()
         self._resources = Resources(hidden=self._hidden)
         self._scores = Scores()
-        self._rules = Rules()
+        self._rules = _Rules()
         self._events: list[EventRow] = []
         self._uses: list[UseRow] = []
         self._spots: list[SpotRow] = []
@@ -153,3 +152,21 @@ class _Course:
         else:
             automatic = window.automatic is not None and getattr(fact.data, window.automatic)
             self._timeline.passed(fact, automatic=bool(automatic))
+
+
+class _Rules:
+    """Counts the events that rest on each clause."""
+
+    def __init__(self) -> None:
+        self._events: dict[str, int] = {}
+        self._first: dict[str, int] = {}
+
+    def take(self, fact: Fact) -> None:
+        """Count an event on the surviving branch."""
+        for clause in fact.cause.clauses:
+            self._events[clause] = self._events.get(clause, 0) + 1
+            self._first.setdefault(clause, fact.seq)
+
+    def rows(self, match: str) -> list[RuleRow]:
+        """A row for each clause, in the order in which they came up."""
+        return [RuleRow(match, clause, events, self._first[clause]) for clause, events in self._events.items()]

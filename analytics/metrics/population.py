@@ -188,10 +188,6 @@ def _kind(name: str, value: str) -> str:
     return value
 
 
-def _kind_told(kind: Kind) -> str:
-    return KINDS[kind]
-
-
 def whole(name: str, value: str) -> int:
     """A whole number in an address. Raises `BadFilter`."""
     if not (value.isascii() and value.isdigit() and len(value) <= 9):
@@ -250,7 +246,7 @@ class Filter(msgspec.Struct, frozen=True):
 
 FILTERS: Mapping[str, Filter] = {
     "ruleset": Filter("Rules", "Only matches of this ruleset.", _text, example="gaia_vora"),
-    "kind": Filter("Played by", f"Only one kind of matches. Left out: {FIRST_CHOICE}.", _kind, told=_kind_told),
+    "kind": Filter("Played by", f"Only one kind of matches. Left out: {FIRST_CHOICE}.", _kind, told=KINDS.__getitem__),
     "players": Filter(
         "Seats",
         f"The number of seats, or `{ANY}`. Left out: the most frequent one.",

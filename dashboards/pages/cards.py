@@ -12,8 +12,8 @@ from dashboards.figures.bars import Kind, rows
 from dashboards.figures.cloud import Point, cloud
 from dashboards.figures.dots import dots, is_few, reach, stands_out
 from dashboards.page import Page, Preset, Scene
-from dashboards.pages.naming import called
 from dashboards.pages.over_time import usage
+from dashboards.words import called
 
 BY = ("unit", "name")
 ENDS = 12

@@ -9,7 +9,7 @@ from dashboards.figures.bars import Kind, rows
 from dashboards.figures.dots import dots
 from dashboards.page import Page, Preset, Scene
 from dashboards.pages import cards
-from dashboards.pages.naming import called
+from dashboards.words import called
 
 NONE = "There are no opening hands in these matches, or they are still hidden."
 

@@ -10,7 +10,6 @@ from dashboards.chart import Chart, Figure
 from dashboards.figures.curves import Curve, curves
 from dashboards.figures.dots import escaped
 from dashboards.page import Scene
-from dashboards.pages import naming
 
 SHOWN = 6
 TWO = 2
@@ -38,7 +37,7 @@ def usage(scene: Scene, by: Sequence[str]) -> Chart | None:
             f"{_said(scene)}"
         ),
         figure=by_week(scene, lines) if lines else None,
-        table=telling.table_of(scene, result, {"name": "Name", "week": "Week from"}, naming.called),
+        table=telling.table_of(scene, result, {"name": "Name", "week": "Week from"}, words.called),
         note="A line that jumps where a version begins is a hint and no proof: other things change with the weeks too.",
     )
 
@@ -55,7 +54,7 @@ def _most_moved(result: Result, by: Sequence[str]) -> list[list[Mark]]:
 
 def _line(scene: Scene, result: Result, marks: Sequence[Mark], rank: int) -> Curve:
     one = telling.only(result, marks)
-    return telling.curve_of(scene, one, "week", "Week from", name=naming.called(marks[0]), colour=theme.series(rank))
+    return telling.curve_of(scene, one, "week", "Week from", name=words.called(marks[0]), colour=theme.series(rank))
 
 
 def by_week(scene: Scene, lines: Sequence[Curve]) -> Figure:

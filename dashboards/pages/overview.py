@@ -14,7 +14,7 @@ from dashboards.figures.dots import dots
 from dashboards.known import kept
 from dashboards.page import Finding, Page, Preset, Scene
 from dashboards.pages import cards, coverage, first_seat, length, refusals
-from dashboards.pages.naming import called
+from dashboards.words import called
 
 EVEN = 0.5
 MOST_ROWS = 8

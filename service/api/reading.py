@@ -14,6 +14,7 @@ from werkzeug.datastructures import MultiDict
 from domain.wording import counted
 from service.api import answers, strict_json
 from service.problems import Problem
+from service.usecases.viewdiff import escaped
 
 MOST_TOLD = 100
 """Faults of one request that are told."""
@@ -141,5 +142,4 @@ def _faults(messages: Any, pointer: str) -> Iterator[dict[str, str]]:
 
 
 def _below(pointer: str, name: str) -> str:
-    escaped = name.replace("~", "~0").replace("/", "~1")
-    return f"?{escaped}" if pointer == "?" else f"{pointer}/{escaped}"
+    return f"?{escaped(name)}" if pointer == "?" else f"{pointer}/{escaped(name)}"

@@ -66,15 +66,7 @@ def _fixed(value: Any, content_type: str = answers.JSON) -> Response:
 
 
 def _summary(ruleset: Ruleset) -> dict[str, Any]:
-    meta = ruleset.meta
-    return {
-        "id": meta.id,
-        "version": meta.version,
-        "name": meta.name,
-        "summary": meta.summary,
-        "seats": meta.seats,
-        "url": ruleset_url(ruleset),
-    }
+    return {**ruleset.meta.summed_up, "url": ruleset_url(ruleset)}
 
 
 def _named(texts: dict[str, str]) -> list[dict[str, str]]:

@@ -7,7 +7,7 @@ from flask import Response
 
 from service.api import answers
 from service.api.blueprint import ApiBlueprint
-from service.api.schemas.standing import OrderSchema, StandingOrderSchema
+from service.api.schemas.changes import OrderSchema, StandingOrderSchema
 from service.auth import acting, context
 from service.usecases import orders
 from service.usecases.orders import StandingOrder

@@ -15,11 +15,10 @@ from service.lab.arms import uploaded_sets
 from service.lab.kinds import read
 from service.lab.series import keep
 from service.lab.work import ALONE, Crew, Means, Team, Work, check_release
-from service.logs import logger
+from service.logs import Trouble, logger
 from service.store import jobs
 from service.store.jobs import Kept
 from service.store.leases import Leases
-from service.trouble import Trouble
 
 if TYPE_CHECKING:
     from domain.cardkit.language.card import CardSet
@@ -123,7 +122,9 @@ class Bench:
         detail = None
         try:
             check_release(work.terms)
-            work.go_on(turn.means(self._crew(), _card_sets_of(work)))
+            terms = work.terms
+            card_sets = uploaded_sets([terms.options, *(arm.options for arm in terms.arms)])
+            work.go_on(turn.means(self._crew(), card_sets))
             status = "done" if work.over else "open"
         except _Unwanted:
             self.close()
@@ -226,11 +227,6 @@ class _Turn:
     def _is_open(self) -> bool:
         with self._log.reading() as connection:
             return jobs.status_of(connection, self._job.id) == "open"
-
-
-def _card_sets_of(work: Work) -> "tuple[CardSet, ...]":
-    """The uploaded card sets that are played with."""
-    return uploaded_sets([work.terms.options, *(arm.options for arm in work.terms.arms)])
 
 
 def wanted(log: "SqlLog") -> bool:

@@ -25,7 +25,7 @@ def _changes(path: str, before: Any, after: Any) -> Iterator[Change]:
     if isinstance(before, dict) and isinstance(after, dict):
         for key in sorted({*before, *after}, key=str):
             yield from _member(
-                f"{path}/{_escaped(str(key))}", key in before, key in after, before.get(key), after.get(key)
+                f"{path}/{escaped(str(key))}", key in before, key in after, before.get(key), after.get(key)
             )
     elif isinstance(before, list | tuple) and isinstance(after, list | tuple):
         for place in range(max(len(before), len(after))):
@@ -46,5 +46,6 @@ def _member(path: str, in_before: bool, in_after: bool, before: Any, after: Any)
         yield Change(path, None, after, "added")
 
 
-def _escaped(key: str) -> str:
+def escaped(key: str) -> str:
+    """A key as a part of a JSON Pointer."""
     return key.replace("~", "~0").replace("/", "~1")

@@ -189,14 +189,10 @@ def _address(query: dict[str, str | None]) -> str:
 
 def _ruleset(ruleset: Ruleset) -> dict[str, Any]:
     meta = ruleset.meta
+    least, most = min(meta.seats), max(meta.seats)
     return {
-        "id": meta.id,
-        "version": meta.version,
-        "name": meta.name,
-        "summary": meta.summary,
-        "players": counted(max(meta.seats), "player")
-        if len(meta.seats) == 1
-        else f"{min(meta.seats)} to {max(meta.seats)} players",
+        **meta.summed_up,
+        "players": counted(most, "player") if least == most else f"{least} to {most} players",
         "clauses": len(ruleset.clauses()),
         "seats": " ".join(str(count) for count in sorted(meta.seats)),
         "decks": decks_of(meta.id),

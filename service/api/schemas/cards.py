@@ -5,7 +5,7 @@ from marshmallow import fields, validate
 from domain.cardkit.language.problem import Problem
 from service.api.schemas import fields as f
 from service.api.schemas.derived import told
-from service.api.schemas.fields import Closed
+from service.api.schemas.fields import Closed, Complete
 from service.api.schemas.moves import WhySchema
 
 SET_ID = r"[a-z0-9_]{1,40}|sha256:[0-9a-f]{64}"
@@ -15,44 +15,44 @@ _RULESET = "[a-z0-9_]{1,40}(@[0-9.]{1,20})?"
 FindingSchema = told(Problem, "Finding")
 
 
-class LintedSchema(Closed):
+class LintedSchema(Complete):
     """What was found in a card set."""
 
-    ok = f.boolean("Whether the set may be used.", required=True)
-    problems = f.items(fields.Nested(FindingSchema), "Everything found, in the order of the document.", required=True)
-    texts = f.free("Each card's name and its rules text in English, made from the data.", required=True)
+    ok = f.boolean("Whether the set may be used.")
+    problems = f.items(fields.Nested(FindingSchema), "Everything found, in the order of the document.")
+    texts = f.free("Each card's name and its rules text in English, made from the data.")
 
 
-class CardSetSummarySchema(Closed):
+class CardSetSummarySchema(Complete):
     """A card set in the list."""
 
-    id = f.token_text("What matches name it by (`card_sets`).", SET_ID, required=True, example="core")
-    ruleset = f.text("The ruleset it is for.", required=True, example="arcmage_arc")
-    name = f.text("Its name.", required=True)
-    cards = f.integer("How many different cards it has.", 1, required=True)
-    uploaded = f.text("When it was uploaded; null for one that comes with its ruleset.", required=True, allow_none=True)
-    url = f.text("Its own address.", required=True)
+    id = f.token_text("What matches name it by (`card_sets`).", SET_ID, example="core")
+    ruleset = f.text("The ruleset it is for.", example="arcmage_arc")
+    name = f.text("Its name.")
+    cards = f.integer("How many different cards it has.", 1)
+    uploaded = f.text("When it was uploaded; null for one that comes with its ruleset.", allow_none=True)
+    url = f.text("Its own address.")
 
 
 class UploadedSchema(CardSetSummarySchema):
     """A card set was kept."""
 
-    problems = f.items(fields.Nested(FindingSchema), "Warnings.", required=True)
-    texts = f.free("Each card's name and its rules text in English, made from the data.", required=True)
+    problems = f.items(fields.Nested(FindingSchema), "Warnings.")
+    texts = f.free("Each card's name and its rules text in English, made from the data.")
 
 
-class CardSetListSchema(Closed):
+class CardSetListSchema(Complete):
     """Card sets: those that come with the rulesets first, then uploaded ones, newest first."""
 
-    items = f.items(fields.Nested(CardSetSummarySchema), "The card sets.", required=True)
-    next_cursor = f.text("Where the list goes on; null at its end.", most=500, required=True, allow_none=True)
+    items = f.items(fields.Nested(CardSetSummarySchema), "The card sets.")
+    next_cursor = f.text("Where the list goes on; null at its end.", most=500, allow_none=True)
 
 
 class CardSetSchema(CardSetSummarySchema):
     """A card set in full."""
 
-    content = f.free("The set as data; linted or uploaded again it gives the same id.", required=True)
-    texts = f.free("Each card's name and its rules text in English, made from the data.", required=True)
+    content = f.free("The set as data; linted or uploaded again it gives the same id.")
+    texts = f.free("Each card's name and its rules text in English, made from the data.")
 
 
 class CardSetQuerySchema(Closed):
@@ -77,18 +77,16 @@ class DeckSchema(Closed):
     seats = f.integer("The seats of the match it is meant for.", 1, 16, load_default=2)
 
 
-class DeckReadSchema(Closed):
+class DeckReadSchema(Complete):
     """A deck as data."""
 
-    ok = f.boolean("Whether it is a deck; whether it is legal depends on the match.", required=True)
-    problems = f.items(fields.Nested(FindingSchema), "Everything found, in the order of the document.", required=True)
-    deck = f.free(
-        "The deck, as the option `decks` takes it; null if it cannot be read.", required=True, allow_none=True
-    )
+    ok = f.boolean("Whether it is a deck; whether it is legal depends on the match.")
+    problems = f.items(fields.Nested(FindingSchema), "Everything found, in the order of the document.")
+    deck = f.free("The deck, as the option `decks` takes it; null if it cannot be read.", allow_none=True)
 
 
-class DeckVerdictSchema(Closed):
+class DeckVerdictSchema(Complete):
     """What is wrong with a deck."""
 
-    ok = f.boolean("Whether the deck is legal.", required=True)
-    violations = f.items(fields.Nested(WhySchema), "Everything that is wrong with it.", required=True)
+    ok = f.boolean("Whether the deck is legal.")
+    violations = f.items(fields.Nested(WhySchema), "Everything that is wrong with it.")

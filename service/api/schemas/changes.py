@@ -1,15 +1,39 @@
-"""Taking back, changing rules, forking, records, fairness, health."""
+"""Standing orders, taking back, changing rules, forking, records, fairness, health."""
 
 from marshmallow import fields, validate
 
 from service.api.schemas import fields as f
 from service.api.schemas.derived import told
-from service.api.schemas.fields import Closed
+from service.api.schemas.fields import Closed, Complete
 from service.api.schemas.matches import seats_field
 from service.usecases.fairness import FairnessInputs
+from service.usecases.orders import StandingOrder
 from service.usecases.records import Verified
 from service.usecases.rules_consents import RulesConsents
 from service.usecases.takeback import RewindRequest
+
+
+class OrderSchema(Closed):
+    """An order to pass."""
+
+    scope = f.token_text(
+        "Until when to pass: one of the `scopes` of the ruleset.",
+        "[a-z_]{1,40}",
+        required=True,
+        example="opponent_acts",
+    )
+
+
+class ScopeSchema(Complete):
+    """A scope that an order may have."""
+
+    scope = f.text("Its name.")
+    text = f.text("What it means.")
+
+
+StandingOrderSchema = told(
+    StandingOrder, scopes=f.items(fields.Nested(ScopeSchema), "The scopes to choose from; none: no such orders.")
+)
 
 
 class RewindAskSchema(Closed):
@@ -28,24 +52,22 @@ class RewindAnswerSchema(Closed):
     agrees = f.boolean("Whether your seat agrees.", required=True)
 
 
-class ConsentSchema(Closed):
+class ConsentSchema(Complete):
     """What a seat said."""
 
-    seat = f.seat(required=True)
-    agrees = f.boolean("Yes, no, or null: not yet.", required=True, allow_none=True)
+    seat = f.seat()
+    agrees = f.boolean("Yes, no, or null: not yet.", allow_none=True)
 
 
 RewindSchema = told(
-    RewindRequest,
-    "Rewind",
-    answers=f.items(fields.Nested(ConsentSchema), "The seats whose consent is needed.", required=True),
+    RewindRequest, "Rewind", answers=f.items(fields.Nested(ConsentSchema), "The seats whose consent is needed.")
 )
 
 
-class RewindListSchema(Closed):
+class RewindListSchema(Complete):
     """All requests of a match."""
 
-    items = f.items(fields.Nested(RewindSchema), "Newest first.", required=True)
+    items = f.items(fields.Nested(RewindSchema), "Newest first.")
 
 
 class RulesConsentSchema(Closed):
@@ -83,38 +105,38 @@ class ForkSchema(Closed):
 VerifiedSchema = told(Verified)
 
 
-class EntropySchema(Closed):
+class EntropySchema(Complete):
     """What a seat added to the chance."""
 
-    seat = f.seat(required=True)
-    entropy = f.text("Its text; empty: nothing.", required=True)
+    seat = f.seat()
+    entropy = f.text("Its text; empty: nothing.")
 
 
 FairnessSchema = told(
     FairnessInputs,
     "Fairness",
-    entropies=f.items(fields.Nested(EntropySchema), "What the seats added, in order.", required=True),
-    verifier=f.text("How to check.", most=2000, required=True),
+    entropies=f.items(fields.Nested(EntropySchema), "What the seats added, in order."),
+    verifier=f.text("How to check.", most=2000),
 )
 
 
-class HealthSchema(Closed):
+class HealthSchema(Complete):
     """Whether the service works."""
 
     status = fields.String(
-        required=True, validate=validate.OneOf(["ok"]), metadata={"description": "`ok`, or the answer is a problem."}
+        validate=validate.OneOf(["ok"]), metadata={"description": "`ok`, or the answer is a problem."}
     )
 
 
-class LagSchema(Closed):
+class LagSchema(Complete):
     """How far the tables of the statistics are behind the log."""
 
-    events = f.integer("Events not yet read, counted up to 100,000.", required=True)
-    seconds = fields.Float(required=True, metadata={"description": "For how long, in seconds."})
+    events = f.integer("Events not yet read, counted up to 100,000.")
+    seconds = fields.Float(metadata={"description": "For how long, in seconds."})
 
 
 class ReadinessSchema(HealthSchema):
     """Whether the service can do its work, and how fresh its statistics are."""
 
-    lake = fields.Nested(LagSchema, required=True, allow_none=True)
-    workers = fields.Integer(required=True, metadata={"description": "Workers that gave a sign lately."})
+    lake = fields.Nested(LagSchema, allow_none=True)
+    workers = fields.Integer(metadata={"description": "Workers that gave a sign lately."})

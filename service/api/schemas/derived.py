@@ -12,7 +12,7 @@ from marshmallow import Schema, fields, validate
 from msgspec import inspect
 
 from service.api.schemas import fields as f
-from service.api.schemas.fields import Closed
+from service.api.schemas.fields import Closed, Complete
 
 Make = Callable[[type[msgspec.Struct]], type[Schema]]
 """Gives the schema of a struct that stands in another one."""
@@ -60,22 +60,22 @@ def asked(
             for field in _described(struct)
             if field.name not in own
         }
-        _asked[struct] = _schema(struct, name, {**made, **own})
+        _asked[struct] = _schema(Closed, struct, name, {**made, **own})
     return _asked[struct]
 
 
 def told(struct: type[msgspec.Struct], name: str | None = None, **own: fields.Field[Any]) -> type[Schema]:
     """The schema of what is answered: every field is there. `own`: fields beside those of the struct."""
     if struct not in _told or own or name is not None:
-        made = {
-            field.name: _field(field.type, told, required=True) for field in _described(struct) if field.name not in own
-        }
-        _told[struct] = _schema(struct, name, {**made, **own})
+        made = {field.name: _field(field.type, told) for field in _described(struct) if field.name not in own}
+        _told[struct] = _schema(Complete, struct, name, {**made, **own})
     return _told[struct]
 
 
-def _schema(struct: type[msgspec.Struct], name: str | None, members: dict[str, Any]) -> type[Schema]:
-    return type(f"{name or struct.__name__}Schema", (Closed,), {**members, "__doc__": struct.__doc__})
+def _schema(
+    base: type[Schema], struct: type[msgspec.Struct], name: str | None, members: dict[str, Any]
+) -> type[Schema]:
+    return type(f"{name or struct.__name__}Schema", (base,), {**members, "__doc__": struct.__doc__})
 
 
 def _described(struct: type[msgspec.Struct]) -> list[inspect.Field]:

@@ -3,47 +3,46 @@
 from marshmallow import fields
 
 from service.api.schemas import fields as f
-from service.api.schemas.fields import Closed
+from service.api.schemas.fields import Closed, Complete
 
 LONGEST_WAIT = 30
 
 
-class PhaseSchema(Closed):
+class PhaseSchema(Complete):
     """When in the match it happened."""
 
-    turn = f.integer("The turn, counted over all players; 0 before the first.", required=True)
-    name = f.text("The phase.", required=True)
-    window = f.text("The response window, if one was open.", required=True, allow_none=True)
+    turn = f.integer("The turn, counted over all players; 0 before the first.")
+    name = f.text("The phase.")
+    window = f.text("The response window, if one was open.", allow_none=True)
 
 
-class CauseSchema(Closed):
+class CauseSchema(Complete):
     """Why it happened."""
 
-    decision = f.text("The decision that was answered.", required=True, allow_none=True)
-    parent = f.integer("The event that led to it.", required=True, allow_none=True)
-    clauses = f.items(fields.String(), "The clauses that say so.", required=True)
-    source = f.text("The object that it came from.", required=True, allow_none=True)
+    decision = f.text("The decision that was answered.", allow_none=True)
+    parent = f.integer("The event that led to it.", allow_none=True)
+    clauses = f.items(fields.String(), "The clauses that say so.")
+    source = f.text("The object that it came from.", allow_none=True)
 
 
-class PrivatePartSchema(Closed):
+class PrivatePartSchema(Complete):
     """What not everyone may see."""
 
-    data = f.free("The secret fields.", required=True)
-    salt = f.text("The salt of its commitment: SHA-256 over salt and canonical JSON of `data`.", required=True)
+    data = f.free("The secret fields.")
+    salt = f.text("The salt of its commitment: SHA-256 over salt and canonical JSON of `data`.")
 
 
-class HappeningSchema(Closed):
+class HappeningSchema(Complete):
     """What became true, or would."""
 
-    type = f.text("What became true.", required=True, example="PlanetRotated")
-    v = f.integer("The schema number of `data`.", 1, required=True)
-    actor = f.seat("The seat that acted; null: none.", required=True, allow_none=True)
-    phase = f.nested(PhaseSchema, "When in the match.", required=True)
-    data = f.free("The facts; the ruleset describes them for each type.", required=True)
+    type = f.text("What became true.", example="PlanetRotated")
+    v = f.integer("The schema number of `data`.", 1)
+    actor = f.seat("The seat that acted; null: none.", allow_none=True)
+    phase = f.nested(PhaseSchema, "When in the match.")
+    data = f.free("The facts; the ruleset describes them for each type.")
     text = f.text(
         "What happened as a sentence for you, with the names that you know from the log; under no hash.",
         most=f.LONG,
-        required=True,
         example="The planet turns, 1 of 2: slot 3 comes under the Moon",
     )
     quiet = f.boolean(
@@ -54,6 +53,7 @@ class HappeningSchema(Closed):
 class ForeseenEventSchema(HappeningSchema):
     """An event that a dry run foresees."""
 
+    may_lack = ("private",)
     clauses = f.items(fields.String(), "The clauses that say so.", required=True)
     private = fields.Dict(
         keys=fields.String(),
@@ -65,6 +65,7 @@ class ForeseenEventSchema(HappeningSchema):
 class EventSchema(HappeningSchema):
     """An event. `hash` covers everything but `private`, `text` and `quiet`, and `prev` links it to the event before."""
 
+    may_lack = ("private",)
     cause = f.nested(CauseSchema, "Why.", required=True)
 
     seq = f.sequence("Its number in the match, from 1.", required=True)
@@ -85,13 +86,13 @@ class EventSchema(HappeningSchema):
     )
 
 
-class EventPageSchema(Closed):
+class EventPageSchema(Complete):
     """Events in order."""
 
-    items = f.items(fields.Nested(EventSchema), "The events.", required=True)
-    next_after = f.integer("Send it as `after` for more; null: there are no more now.", required=True, allow_none=True)
-    version = f.sequence("The match's version now.", required=True)
-    ended = f.boolean("Whether the match is over: no more events will come.", required=True)
+    items = f.items(fields.Nested(EventSchema), "The events.")
+    next_after = f.integer("Send it as `after` for more; null: there are no more now.", allow_none=True)
+    version = f.sequence("The match's version now.")
+    ended = f.boolean("Whether the match is over: no more events will come.")
 
 
 class EventQuerySchema(Closed):

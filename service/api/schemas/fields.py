@@ -1,7 +1,7 @@
 """Fields that read strictly: a JSON integer is an integer, a query integer is digits, no value is guessed at."""
 
 import re
-from typing import Any
+from typing import Any, ClassVar
 
 from marshmallow import RAISE, Schema, ValidationError, fields, validate
 
@@ -18,6 +18,16 @@ class Closed(Schema):
         """Unknown members are refused."""
 
         unknown = RAISE
+
+
+class Complete(Closed):
+    """What is answered: every member is there, but for those in `may_lack`."""
+
+    may_lack: ClassVar[tuple[str, ...]] = ()
+
+    def on_bind_field(self, field_name: str, field_obj: fields.Field[Any]) -> None:
+        """Require a member."""
+        field_obj.required = field_name not in self.may_lack
 
 
 class Int(fields.Integer):

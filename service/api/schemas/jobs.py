@@ -7,7 +7,7 @@ from marshmallow import ValidationError, fields, validates_schema
 from service.api.schemas import fields as f
 from service.api.schemas.cards import SET_ID
 from service.api.schemas.derived import asked, told
-from service.api.schemas.fields import Closed
+from service.api.schemas.fields import Closed, Complete
 from service.lab import ab, worth
 from service.lab.arms import Arm, Experiment
 from service.lab.kinds import KINDS
@@ -90,73 +90,73 @@ ProgressSchema = told(Progress)
 FlipSchema = told(ab.Flip)
 
 
-class ComparisonToldSchema(Closed):
+class ComparisonToldSchema(Complete):
     """A comparison of two arms."""
 
-    experiment = f.free("What is compared, with the versions it is made with; defaults are left out.", required=True)
-    outcome = f.nested(JobOutcomeSchema, "What is known by now.", required=True)
-    errors = f.free("What went wrong, by the number of the seed.", required=True)
+    experiment = f.free("What is compared, with the versions it is made with; defaults are left out.")
+    outcome = f.nested(JobOutcomeSchema, "What is known by now.")
+    errors = f.free("What went wrong, by the number of the seed.")
 
 
-class MatchupsToldSchema(Closed):
+class MatchupsToldSchema(Complete):
     """A comparison of each with each other."""
 
-    matchups = f.free("What is compared, with the versions it is made with; defaults are left out.", required=True)
-    cells = f.items(fields.Nested(CellSchema), "All pairs of arms.", required=True)
-    errors = f.free("What went wrong, by pair and number of the seed.", required=True)
+    matchups = f.free("What is compared, with the versions it is made with; defaults are left out.")
+    cells = f.items(fields.Nested(CellSchema), "All pairs of arms.")
+    errors = f.free("What went wrong, by pair and number of the seed.")
 
 
-class SimulationToldSchema(Closed):
+class SimulationToldSchema(Complete):
     """Counted matches."""
 
-    simulation = f.free("What is played, with the versions it is played with; defaults are left out.", required=True)
-    outcome = f.free(
-        "What was counted: wins by seat and by bot, endings, lengths, a digest of all logs.", required=True
-    )
-    errors = f.free("What went wrong, by the number of the match.", required=True)
+    simulation = f.free("What is played, with the versions it is played with; defaults are left out.")
+    outcome = f.free("What was counted: wins by seat and by bot, endings, lengths, a digest of all logs.")
+    errors = f.free("What went wrong, by the number of the match.")
 
 
-class ReplayToldSchema(Closed):
+class ReplayToldSchema(Complete):
     """A seed played again."""
 
-    experiment = f.free("The comparison that it is a seed of.", required=True)
-    seed = f.integer("The number of the seed.", required=True)
-    matches = f.items(fields.String(), "The ids of its matches, once they are kept.", required=True)
+    experiment = f.free("The comparison that it is a seed of.")
+    seed = f.integer("The number of the seed.")
+    matches = f.items(fields.String(), "The ids of its matches, once they are kept.")
 
 
-class WorthToldSchema(Closed):
+class WorthToldSchema(Complete):
     """Weighed plays."""
 
-    worth = f.free("What is played, with the versions it is played with; defaults are left out.", required=True)
-    outcome = f.nested(WorthOutcomeSchema, "What is known by now.", required=True)
-    errors = f.free("What went wrong, by the number of the match.", required=True)
+    worth = f.free("What is played, with the versions it is played with; defaults are left out.")
+    outcome = f.nested(WorthOutcomeSchema, "What is known by now.")
+    errors = f.free("What went wrong, by the number of the match.")
 
 
-class SkillOutcomeSchema(Closed):
+class SkillOutcomeSchema(Complete):
     """What is known of each doubling."""
 
-    sentence = f.text("All of it in words.", most=1000, required=True)
-    steps = f.items(fields.Nested(StepSchema), "The doublings, the weakest first.", required=True)
+    sentence = f.text("All of it in words.", most=1000)
+    steps = f.items(fields.Nested(StepSchema), "The doublings, the weakest first.")
 
 
-class SkillToldSchema(Closed):
+class SkillToldSchema(Complete):
     """Strengths of a bot compared, each with twice it."""
 
-    skill = f.free("What is played, with the versions it is played with; defaults are left out.", required=True)
-    outcome = f.nested(SkillOutcomeSchema, "What is known by now.", required=True)
-    errors = f.free("What went wrong, by step and number of the pair.", required=True)
+    skill = f.free("What is played, with the versions it is played with; defaults are left out.")
+    outcome = f.nested(SkillOutcomeSchema, "What is known by now.")
+    errors = f.free("What went wrong, by step and number of the pair.")
 
 
-class JobSchema(Closed):
+class JobSchema(Complete):
     """A job. What it is about and what is known of it stands in the member that its kind names."""
 
-    id = f.text("Its id.", required=True)
-    url = f.text("Its address.", required=True)
-    kind = f.one_of("What kind of work it is.", *KINDS, required=True)
-    status = f.one_of("How it stands.", *get_args(Status), required=True)
-    asked = f.text("When it was asked for (RFC 3339, UTC).", required=True)
-    detail = f.text("Why it failed.", required=True, allow_none=True)
-    progress = f.nested(ProgressSchema, "How far it is.", required=True)
+    may_lack = tuple(KINDS)
+
+    id = f.text("Its id.")
+    url = f.text("Its address.")
+    kind = f.one_of("What kind of work it is.", *KINDS)
+    status = f.one_of("How it stands.", *get_args(Status))
+    asked = f.text("When it was asked for (RFC 3339, UTC).")
+    detail = f.text("Why it failed.", allow_none=True)
+    progress = f.nested(ProgressSchema, "How far it is.")
     ab = f.nested(ComparisonToldSchema, "Two arms compared.")
     matchups = f.nested(MatchupsToldSchema, "Each arm compared with each other.")
     sim = f.nested(SimulationToldSchema, "Matches counted.")
@@ -171,13 +171,13 @@ class JobsQuerySchema(Closed):
     limit = f.query_integer("How many at most.", 1, 100, load_default=20)
 
 
-class JobsSchema(Closed):
+class JobsSchema(Complete):
     """Jobs."""
 
-    items = f.items(fields.Nested(JobSchema), "Those that were asked for last, newest first.", required=True)
+    items = f.items(fields.Nested(JobSchema), "Those that were asked for last, newest first.")
 
 
-class FlipsSchema(Closed):
+class FlipsSchema(Complete):
     """The seeds in which A and B differed most."""
 
-    items = f.items(fields.Nested(FlipSchema), "The largest difference first.", required=True)
+    items = f.items(fields.Nested(FlipSchema), "The largest difference first.")

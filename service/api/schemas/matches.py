@@ -7,7 +7,7 @@ from marshmallow import fields, validate
 from events.vocabulary.match import POPULATIONS, Status
 from service.api.schemas import fields as f
 from service.api.schemas.derived import asked, told
-from service.api.schemas.fields import Closed
+from service.api.schemas.fields import Closed, Complete
 from service.usecases.opening import ANYONE, Invitation, SeatRequest
 from service.usecases.series import Standing
 
@@ -59,103 +59,97 @@ class CreateMatchSchema(Closed):
     spectator_policy = f.one_of("Whether anyone may look on, or only the seats.", "open", "closed", load_default="open")
 
 
-InvitationSchema = told(Invitation, join_url=f.text("Where to send it.", required=True))
+InvitationSchema = told(Invitation, join_url=f.text("Where to send it."))
 
 
-class SeatSchema(Closed):
+class SeatSchema(Complete):
     """A seat as everyone sees it."""
 
-    seat = f.seat(required=True)
-    kind = f.one_of("Who plays.", "human", "bot", required=True)
-    bot = f.text("Which bot.", required=True, allow_none=True)
-    name = f.text("The player's name.", required=True, allow_none=True)
-    joined = f.boolean("Whether the seat is taken.", required=True)
-    conceded = f.boolean("Whether the player gave up.", required=True)
+    seat = f.seat()
+    kind = f.one_of("Who plays.", "human", "bot")
+    bot = f.text("Which bot.", allow_none=True)
+    name = f.text("The player's name.", allow_none=True)
+    joined = f.boolean("Whether the seat is taken.")
+    conceded = f.boolean("Whether the player gave up.")
 
 
-class PolicySchema(Closed):
+class PolicySchema(Complete):
     """What the match's creator chose."""
 
-    rewind = f.one_of("Taking back by consent, or never.", "consent", "never", required=True)
-    spectators = f.one_of("Who may look on.", "open", "closed", required=True)
+    rewind = f.one_of("Taking back by consent, or never.", "consent", "never")
+    spectators = f.one_of("Who may look on.", "open", "closed")
 
 
-class LinksSchema(Closed):
+class LinksSchema(Complete):
     """Addresses of what belongs to a match."""
 
-    self = f.text("The match.", required=True)
-    view = f.text("The position as you see it.", required=True)
-    decisions = f.text("What a seat may do.", required=True)
-    moves = f.text("Where moves are sent.", required=True)
-    events = f.text("The events.", required=True)
-    positions = f.text("The positions between moves.", required=True)
-    record = f.text("The portable record.", required=True)
-    fairness = f.text("What a verifier of chance needs.", required=True)
-    ruleset = f.text("The rules.", required=True)
+    self = f.text("The match.")
+    view = f.text("The position as you see it.")
+    decisions = f.text("What a seat may do.")
+    moves = f.text("Where moves are sent.")
+    events = f.text("The events.")
+    positions = f.text("The positions between moves.")
+    record = f.text("The portable record.")
+    fairness = f.text("What a verifier of chance needs.")
+    ruleset = f.text("The rules.")
 
 
-class MatchSummarySchema(Closed):
+class MatchSummarySchema(Complete):
     """A match in a list."""
 
-    match = f.text("The match's id.", required=True, example="mat_01kb2x5y3n8q7r6s5t4v3w2x1y")
-    ruleset = f.text("`id@version` of its rules.", required=True)
-    name = f.text("Its name.", required=True, allow_none=True)
-    created = f.text("When it was opened (RFC 3339, UTC).", required=True)
-    population = f.one_of("Which statistics it belongs to.", *POPULATIONS, required=True)
-    status = f.one_of(
-        "`lobby` until the last seat has joined, then `playing`, `ended` in the end.", *STATUS, required=True
-    )
-    version = f.sequence("The number of its last event.", required=True)
-    turn = f.integer("The turn, counted over all players.", required=True)
-    players = f.integer("How many seats it has.", 1, required=True)
-    waiting_for = f.items(f.seat(), "The seats that must decide now.", required=True)
-    winners = f.items(f.seat(), "The seats that won; several share the win, none: nobody won.", required=True)
-    win_condition = f.text("Why it ended.", required=True, allow_none=True)
-    text = f.text("Why it ended, in words.", most=f.LONG, required=True, allow_none=True)
-    revealed = f.boolean("Whether everything hidden is shown to all.", required=True)
-    parent = f.text("The match it was forked from.", required=True, allow_none=True)
-    url = f.text("Its address.", required=True)
+    match = f.text("The match's id.", example="mat_01kb2x5y3n8q7r6s5t4v3w2x1y")
+    ruleset = f.text("`id@version` of its rules.")
+    name = f.text("Its name.", allow_none=True)
+    created = f.text("When it was opened (RFC 3339, UTC).")
+    population = f.one_of("Which statistics it belongs to.", *POPULATIONS)
+    status = f.one_of("`lobby` until the last seat has joined, then `playing`, `ended` in the end.", *STATUS)
+    version = f.sequence("The number of its last event.")
+    turn = f.integer("The turn, counted over all players.")
+    players = f.integer("How many seats it has.", 1)
+    waiting_for = f.items(f.seat(), "The seats that must decide now.")
+    winners = f.items(f.seat(), "The seats that won; several share the win, none: nobody won.")
+    win_condition = f.text("Why it ended.", allow_none=True)
+    text = f.text("Why it ended, in words.", most=f.LONG, allow_none=True)
+    revealed = f.boolean("Whether everything hidden is shown to all.")
+    parent = f.text("The match it was forked from.", allow_none=True)
+    url = f.text("Its address.")
 
 
 SeriesSchema = told(Standing, "Series")
 
 
-class NextGameSchema(Closed):
+class NextGameSchema(Complete):
     """The next game of a series, and your invitation to your seat in it."""
 
-    match = f.text("The match's id.", required=True)
-    seat = f.seat(required=True)
-    invitation = f.text("The right to take it.", required=True)
-    join_url = f.text("Where to take it.", required=True)
+    match = f.text("The match's id.")
+    seat = f.seat()
+    invitation = f.text("The right to take it.")
+    join_url = f.text("Where to take it.")
 
 
 class MatchSchema(MatchSummarySchema):
     """A match."""
 
-    series = f.nested(SeriesSchema, "How its series stands; null: it is in none.", required=True, allow_none=True)
+    series = f.nested(SeriesSchema, "How its series stands; null: it is in none.", allow_none=True)
 
-    head = f.text("The hash of its last event.", required=True)
-    seats = f.items(fields.Nested(SeatSchema), "Its seats.", required=True)
-    open_seats = f.items(f.seat(), "The seats that anyone may take now, without an invitation.", required=True)
-    policy = f.nested(PolicySchema, "What its creator chose.", required=True)
-    links = f.nested(LinksSchema, "Where to go from here.", required=True)
+    head = f.text("The hash of its last event.")
+    seats = f.items(fields.Nested(SeatSchema), "Its seats.")
+    open_seats = f.items(f.seat(), "The seats that anyone may take now, without an invitation.")
+    policy = f.nested(PolicySchema, "What its creator chose.")
+    links = f.nested(LinksSchema, "Where to go from here.")
 
 
 class CreatedMatchSchema(MatchSchema):
     """A new match, with the invitations to its seats; they are shown only here."""
 
-    invitations = f.items(
-        fields.Nested(InvitationSchema), "One for each person's seat that is not open to anyone.", required=True
-    )
+    invitations = f.items(fields.Nested(InvitationSchema), "One for each person's seat that is not open to anyone.")
 
 
-class MatchListSchema(Closed):
+class MatchListSchema(Complete):
     """A page of matches."""
 
-    items = f.items(fields.Nested(MatchSummarySchema), "The matches.", required=True)
-    next_cursor = f.text(
-        "Send it as `cursor` for the next page; null: this is the last.", most=2000, required=True, allow_none=True
-    )
+    items = f.items(fields.Nested(MatchSummarySchema), "The matches.")
+    next_cursor = f.text("Send it as `cursor` for the next page; null: this is the last.", most=2000, allow_none=True)
 
 
 class SearchQuerySchema(Closed):
@@ -187,19 +181,19 @@ class JoinSchema(Closed):
     )
 
 
-class JoinedSchema(Closed):
+class JoinedSchema(Complete):
     """Your seat and its token, which is shown only here."""
 
-    match = f.text("The match.", required=True)
-    seat = f.seat(required=True)
-    token = f.text("Send it as `Authorization: Bearer ...`.", required=True)
-    status = f.one_of("`playing` if you were the last to join.", *STATUS, required=True)
-    version = f.sequence("The match's version now.", required=True)
-    waiting_for = f.items(f.seat(), "The seats that must decide now.", required=True)
+    match = f.text("The match.")
+    seat = f.seat()
+    token = f.text("Send it as `Authorization: Bearer ...`.")
+    status = f.one_of("`playing` if you were the last to join.", *STATUS)
+    version = f.sequence("The match's version now.")
+    waiting_for = f.items(f.seat(), "The seats that must decide now.")
 
 
-class TokenSchema(Closed):
+class TokenSchema(Complete):
     """A seat's new token, which is shown only here."""
 
-    seat = f.seat(required=True)
-    token = f.text("Send it as `Authorization: Bearer ...`.", required=True)
+    seat = f.seat()
+    token = f.text("Send it as `Authorization: Bearer ...`.")

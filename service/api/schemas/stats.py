@@ -9,7 +9,7 @@ from analytics.metrics.results import Behind, Compared, Comparison, Result
 from analytics.query.terms import Answer, ColumnName
 from service.api.schemas import fields as f
 from service.api.schemas.derived import told
-from service.api.schemas.fields import Closed
+from service.api.schemas.fields import Closed, Complete
 
 
 def whole(description: str) -> fields.String:
@@ -93,53 +93,46 @@ class CompareQuerySchema(FilterQuerySchema):
 
 MetricSchema = told(
     Metric,
-    formula=f.text("The value, by the columns of the lake (`r`: a row of the table).", most=2000, required=True),
-    interval=f.text("How the 95 % interval is made.", required=True),
-    by=f.items(fields.String(), "What it is grouped by if nothing is said.", required=True),
-    url=f.text("Its address.", required=True),
+    formula=f.text("The value, by the columns of the lake (`r`: a row of the table).", most=2000),
+    interval=f.text("How the 95 % interval is made."),
+    by=f.items(fields.String(), "What it is grouped by if nothing is said."),
+    url=f.text("Its address."),
 )
 
 
-class ModelSchema(Closed):
+class ModelSchema(Complete):
     """A question whose answer is more than one number for each mark."""
 
-    id = f.text("Its id.", required=True)
-    title = f.text("Its name.", required=True)
-    question = f.text("What it answers.", required=True)
-    unit = f.text("What its n counts.", required=True)
-    interval = f.text("How its bounds are made.", required=True)
-    takes = f.free("What it takes beside the filters.", required=True)
-    parts = f.items(fields.String(), "What of its answer may be had as a table.", required=True)
-    docs = f.text("How to read it.", most=2000, required=True)
-    url = f.text("Its address.", required=True)
+    id = f.text("Its id.")
+    title = f.text("Its name.")
+    question = f.text("What it answers.")
+    unit = f.text("What its n counts.")
+    interval = f.text("How its bounds are made.")
+    takes = f.free("What it takes beside the filters.")
+    parts = f.items(fields.String(), "What of its answer may be had as a table.")
+    docs = f.text("How to read it.", most=2000)
+    url = f.text("Its address.")
 
 
-class CatalogueSchema(Closed):
+class CatalogueSchema(Complete):
     """All that may be asked for."""
 
-    metrics = f.items(fields.Nested(MetricSchema), "The metrics.", required=True)
-    models = f.items(fields.Nested(ModelSchema), "Curves and models.", required=True)
+    metrics = f.items(fields.Nested(MetricSchema), "The metrics.")
+    models = f.items(fields.Nested(ModelSchema), "Curves and models.")
 
 
-ResultSchema = told(
-    Result, population=f.free("The filters that were applied, the ones chosen for you included.", required=True)
-)
+ResultSchema = told(Result, population=f.free("The filters that were applied, the ones chosen for you included."))
 
 
-BehindSchema = told(
-    Behind,
-    created=f.text("When it was opened (UTC).", required=True),
-    url=f.text("The address of the match.", required=True),
-)
+BehindSchema = told(Behind, created=f.text("When it was opened (UTC)."), url=f.text("The address of the match."))
 
 
-class BehindListSchema(Closed):
+class BehindListSchema(Complete):
     """Matches behind a number."""
 
     items = f.items(
         fields.Nested(BehindSchema),
         "Those first in which the numerator counts something (of medians: the greatest values), then the newest.",
-        required=True,
     )
 
 
@@ -148,8 +141,8 @@ ComparedSchema = told(Compared)
 
 ComparisonSchema = told(
     Comparison,
-    before=f.free("The filters of `a`, the ones chosen for you included.", required=True),
-    after=f.free("The filters of `b`.", required=True),
+    before=f.free("The filters of `a`, the ones chosen for you included."),
+    after=f.free("The filters of `b`."),
 )
 
 
@@ -171,24 +164,24 @@ ColumnSchema = told(ColumnName, "Column")
 RowsSchema = told(Answer, "Rows")
 
 
-class TableColumnSchema(Closed):
+class TableColumnSchema(Complete):
     """A column of a table."""
 
-    name = f.text("Its name.", required=True)
-    type = f.text("Its type as SQL says it.", required=True)
-    optional = f.boolean("Whether it may be absent.", required=True)
-    meaning = f.text("What it means.", most=2000, required=True)
+    name = f.text("Its name.")
+    type = f.text("Its type as SQL says it.")
+    optional = f.boolean("Whether it may be absent.")
+    meaning = f.text("What it means.", most=2000)
 
 
-class TableSchema(Closed):
+class TableSchema(Complete):
     """A table."""
 
-    table = f.text("Its name.", required=True)
-    meaning = f.text("What a row is.", most=2000, required=True)
-    columns = f.items(fields.Nested(TableColumnSchema), "Its columns.", required=True)
+    table = f.text("Its name.")
+    meaning = f.text("What a row is.", most=2000)
+    columns = f.items(fields.Nested(TableColumnSchema), "Its columns.")
 
 
-class TableListSchema(Closed):
+class TableListSchema(Complete):
     """The data dictionary."""
 
-    items = f.items(fields.Nested(TableSchema), "The tables.", required=True)
+    items = f.items(fields.Nested(TableSchema), "The tables.")

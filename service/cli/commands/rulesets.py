@@ -53,15 +53,7 @@ def _range(seats: tuple[int, ...]) -> str:
 
 
 def _summary(ruleset: "Ruleset") -> dict[str, Any]:
-    meta = ruleset.meta
-    return {
-        "id": meta.id,
-        "name": meta.name,
-        "version": meta.version,
-        "summary": meta.summary,
-        "seats": meta.seats,
-        "clauses": len(ruleset.clauses()),
-    }
+    return {**ruleset.meta.summed_up, "clauses": len(ruleset.clauses())}
 
 
 @command.command(

@@ -163,7 +163,7 @@ class Menu:
                 for option in self._unlike(fixed.keys[key], lambda option: option.value)
                 if _completable(_with(fixed, key, (option,)), key)
             ]
-            skippable = not domain.complete and _may_skip(_with(fixed, key, ()))
+            skippable = not domain.complete and next(_with(fixed, key, ()).options(), None) is not None
             answers = [self._teller.value(*of, option.value) for option in possible] + ["nothing"] * skippable
             asked = f"{question}: {self._teller.key(*of, key)}"
             index = 0 if len(answers) == 1 else _picked(self._pick, asked, answers)
@@ -224,7 +224,3 @@ def _completable(domain: Assign, key: str) -> bool:
 def _decided(domain: Assign, key: str) -> list[str]:
     names = list(domain.keys)
     return [name for name in names[: names.index(key) + 1] if domain.keys[name]]
-
-
-def _may_skip(domain: Assign) -> bool:
-    return next(domain.options(), None) is not None

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from service.web.docs.anchors import anchor
-from service.web.docs.rules import ruleset_page
+from service.web.docs.rules import anchor, ruleset_page
 
 if TYPE_CHECKING:
     from markdown_it.token import Token

@@ -1,11 +1,12 @@
 """The rules of a game as a page of Markdown: chapters, options, decisions, moves, endings."""
 
+import re
+
 import msgspec
 
 from domain.clauses import Clause
 from domain.ruleset import Ruleset
 from domain.telling.words import words_of
-from service.web.docs.anchors import anchor
 
 
 def first_line(thing: type) -> str:
@@ -65,3 +66,9 @@ def _move(name: str, move: type) -> str:
 
 def _list(heading: str, items: dict[str, str]) -> str:
     return "\n".join([f"## {heading}\n", *(f"* {name}: {text}" for name, text in items.items())])
+
+
+def anchor(words: str) -> str:
+    """How a heading (HTML) is named by links: as Markdown readers on the web do it."""
+    plain = re.sub(r"<[^>]+>|&\w+;", "", words).lower()
+    return re.sub(r"[^\w -]", "", plain).replace(" ", "-")

@@ -14,6 +14,17 @@ from xml.sax.saxutils import escape
 Palette = Mapping[str, tuple[str, str]]
 """Role -> light value, dark value."""
 
+PAGE: Palette = {
+    "paper": ("#f4f1ea", "#0e1322"),
+    "panel": ("#ffffff", "#1a2135"),
+    "line": ("#c9c6bc", "#3a4461"),
+    "ink": ("#1b2230", "#eef1f8"),
+    "muted": ("#545d70", "#aab4ca"),
+    "accent": ("#9a5b00", "#ffc861"),
+    "accent-soft": ("#fff3d6", "#3a3018"),
+}
+"""Colours of the page and its panels: light, dark."""
+
 Value = str | float | bool | None
 PAINTS = ("fill", "stroke", "stop_color")
 

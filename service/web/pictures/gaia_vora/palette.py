@@ -1,16 +1,9 @@
 """Colours and words of the Gaia-Vora picture. Red is dark and green is light, so that they differ without hue."""
 
-from service.web.pictures.svg import Palette, Pen
+from service.web.pictures.svg import PAGE, Palette, Pen
 
 PALETTE: Palette = {
-    # page and panels: light, dark
-    "paper": ("#f4f1ea", "#0e1322"),
-    "panel": ("#ffffff", "#1a2135"),
-    "line": ("#c9c6bc", "#3a4461"),
-    "ink": ("#1b2230", "#eef1f8"),
-    "muted": ("#545d70", "#aab4ca"),
-    "accent": ("#9a5b00", "#ffc861"),
-    "accent-soft": ("#fff3d6", "#3a3018"),
+    **PAGE,
     # the sky and what is in it
     "sky": ("#22336b", "#141c3c"),
     "sky-deep": ("#121b41", "#0a0f24"),

@@ -78,7 +78,7 @@ def _slot(slot: dict[str, Any]) -> str:
     for species, (radius, turn) in LAND_PLACES.items():
         if species in slot["figures"]:
             colour = slot["figures"][species]
-            x, y = _offset(angle, radius, turn)
+            x, y = polar(radius, angle + turn)
             drawn.append(figure(colour, species, x, y, figure=f"{colour}-{species}", at=str(slot["slot"])))
     if slot["microbe"]:
         drawn.append(microbe(*polar(232, angle - 1), at=str(slot["slot"])))
@@ -90,11 +90,6 @@ def _slot(slot: dict[str, Any]) -> str:
         data_altitude="" if slot["altitude"] is None else slot["altitude"],
         data_location=slot["slot"] if tiles else None,
     )
-
-
-def _offset(angle: float, radius: float, turn: float) -> tuple[float, float]:
-    """A place on a slot: `turn` degrees beside its middle line."""
-    return polar(radius, angle + turn)
 
 
 @lru_cache(256)

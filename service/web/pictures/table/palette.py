@@ -1,17 +1,10 @@
 """Colours of the table of a card game. Letters and the emblem's shape tell a faction, not colour alone."""
 
 from domain.telling.regions import COLOURS
-from service.web.pictures.svg import Palette, Pen
+from service.web.pictures.svg import PAGE, Palette, Pen
 
 _CARDS: Palette = {
-    # page and panels: light, dark
-    "paper": ("#f4f1ea", "#0e1322"),
-    "panel": ("#ffffff", "#1a2135"),
-    "line": ("#c9c6bc", "#3a4461"),
-    "ink": ("#1b2230", "#eef1f8"),
-    "muted": ("#545d70", "#aab4ca"),
-    "accent": ("#9a5b00", "#ffc861"),
-    "accent-soft": ("#fff3d6", "#3a3018"),
+    **PAGE,
     # cards
     "card": ("#fffdf6", "#20283d"),
     "band": ("#efeade", "#2b3550"),
