@@ -252,6 +252,7 @@ def _named(key: str, value: str | int) -> str:
 
 _PLAIN = (
     "name",
+    "act",
     "partner",
     "phase",
     "decision",

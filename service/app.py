@@ -173,13 +173,13 @@ def _game(ruleset: Ruleset) -> Game:
         options={option.name: option.text for option in ruleset.option_docs},
         resource=words.resource,
         numbers={name: region.name for name, region in words.regions.items()},
-        grounds=_grounds(ruleset),
+        grounds=grounds_of(ruleset),
         cards_of=lambda pool: " and ".join(shelf.set_names(pool)) or None,
         types_of=types_of,
     )
 
 
-def _grounds(ruleset: Ruleset) -> Mapping[str, Ground]:
+def grounds_of(ruleset: Ruleset) -> Mapping[str, Ground]:
     """The boards that ship with a game, by their ids; the only one of a game goes by no id."""
     if ruleset.dialect is None or ruleset.dialect.ground is None:
         return {}

@@ -15,11 +15,8 @@ FAINTEST, STRONGEST = 0.08, 0.65
 """The page's ink must be readable on the strongest colour."""
 
 
-def board(ground: Ground, cells: Mapping[Square, Cell], title: str) -> Figure:
-    """The squares of a board seen from the south, from none (paper) to the most; kinds of squares by their letters.
-
-    `title` says what the colours count.
-    """
+def board(ground: Ground, cells: Mapping[Square, Cell]) -> Figure:
+    """The squares of a board seen from the south, from none (paper) to the most; kinds of squares by their letters."""
     rows, cols = range(ground.rows), range(ground.cols)
     found = [[cells.get((row, col)) for col in cols] for row in rows]
     most = max((cell.value or 0 for cell in cells.values()), default=0)
@@ -28,7 +25,7 @@ def board(ground: Ground, cells: Mapping[Square, Cell], title: str) -> Figure:
         "z": [[cell.value if cell else None for cell in row] for row in found],
         "x": list(cols),
         "y": list(rows),
-        "text": [[ground.marks.get((row, col), "") for col in cols] for row in rows],
+        "text": [[ground.marks.get((row, col), "") if found[row][col] else "" for col in cols] for row in rows],
         "texttemplate": "%{text}",
         "textfont": {"color": theme.INK, "size": 11},
         "hovertext": [[escaped(cell.told).replace("\n", "<br>") if cell else "" for cell in row] for row in found],
@@ -38,7 +35,7 @@ def board(ground: Ground, cells: Mapping[Square, Cell], title: str) -> Figure:
         "zmin": 0,
         "zmax": most or 1,
         "colorscale": [[0, theme.faint(theme.SERIES[0], FAINTEST)], [1, theme.faint(theme.SERIES[0], STRONGEST)]],
-        "colorbar": {"title": {"text": title, "side": "right"}, "thickness": 12, "outlinewidth": 0, "len": 0.8},
+        "showscale": False,
         "xgap": 1,
         "ygap": 1,
     }

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from analytics.metrics.catalogue import METRICS
 from analytics.metrics.evaluate import evaluate
 from analytics.metrics.results import Mark, Result
 from dashboards import telling, words
@@ -39,13 +38,15 @@ def _chart(
     scene: Scene, result: Result, ground: Ground, act: str, chosen: str, others: Sequence[str], times: float = 0
 ) -> Chart:
     cells = {_at(mark): _cell(scene, result, mark, chosen) for mark in result.marks}
+    most = max((mark.value or 0 for mark in result.marks), default=0)
     on = f" on the board {chosen}" if chosen else ""
     return Chart(
         id=act.replace(" ", "-"),
         title=f"Where things are {words.plain(act)}",
         reading=f"Each square{on} with how often a thing is {words.plain(act)} there in a match,"
-        f" {words.number(times)} times over all squares. Click a square for the matches in which that happened.",
-        figure=board(ground, cells, METRICS[METRIC].title) if cells else None,
+        f" {words.number(times)} times over all squares. The deepest colour stands for {words.number(most)} times."
+        " Click a square for the matches in which that happened.",
+        figure=board(ground, cells) if cells else None,
         table=telling.table_of(scene, result, {"row": "Row", "col": "Column"}, more={BOARD: chosen}),
         note=f"Matches were also played on {words.listed(list(others))}; each board has a page of its own."
         if others

@@ -43,10 +43,11 @@ export class CardTable extends Pictures {
     this.used = new Map();
     this.cards = new Map([...drawn.querySelectorAll("[data-card][data-name]")].map(({ dataset }) => [dataset.card, dataset.name]));
     const sides = this.sides(drawn);
-    const above = sides.findIndex((one) => one.querySelector(".board")) + 1; // a board has the hand below it, in view
-    const hand = this.ownHand(drawn);
-    root.replaceChildren(...this.turn(drawn), ...(above ? sides.toSpliced(above, 0, ...hand) : [...sides, ...hand]));
-    if (above) this.board.settle();
+    const hasBoard = sides.some((one) => one.querySelector(".board"));
+    const players = sides.findIndex((one) => one.classList.contains("seats"));
+    sides.splice(hasBoard && players >= 0 ? players : sides.length, 0, ...this.ownHand(drawn)); // in view, below a board
+    root.replaceChildren(...this.turn(drawn), ...sides);
+    if (hasBoard) this.board.settle();
     if (!sides.length) root.append(make("p", { className: "quiet", textContent: told(drawn) }));
     this.mark();
     if (focused) root.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
