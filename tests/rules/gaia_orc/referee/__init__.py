@@ -1,9 +1,10 @@
 """A second Gaia ORC, written from the clauses alone: it knows which moves are legal and what follows from them.
 
-It plays with cards without text (`textless.toml`): creatures, Equipment and Spells that change ATK and DEF, Events,
-Magic, and regions that give gold and cards, heal and strike. It shares nothing with the service: it plays the game as
-a script that stops at each question (a generator), where the service keeps its remaining work as data. What is assumed
-of the service's ruleset stands in `adapter.py` and nowhere else.
+It plays with cards that say nothing but numbers and a few verbs (`plain.toml`): creatures that are assigned, owe
+upkeep, are sacrificed and activate abilities, Equipment and Spells that change ATK and DEF, Events, Magic, and regions.
+It shares nothing with the service: it plays the game as a script that stops at each question (a generator), where the
+service keeps its remaining work as data. What is assumed of the service's ruleset stands in `adapter.py` and nowhere
+else.
 """
 
 import random

@@ -1,4 +1,4 @@
-"""Cards without text, as the second Gaia ORC reads them, and decks of them."""
+"""Plain cards, as the second Gaia ORC reads them, and decks of them."""
 
 import random
 import tomllib
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-FILE = Path(__file__).with_name("textless.toml")
+FILE = Path(__file__).with_name("plain.toml")
 DOMAINS = ("politics", "science", "faith")
 
 
@@ -77,12 +77,13 @@ class Card:
         return set(self.subtypes.lower().split())
 
 
-def printed(said: dict[str, Any]) -> Card:
+def printed(kind: str, said: dict[str, Any]) -> Card:
     """A card from its table in the file."""
-    return Card(**{"defence" if key == "def" else key: value for key, value in said.items()})
+    return Card(type=kind, **{"defence" if key == "def" else key: value for key, value in said.items()})
 
 
-CARDS = {said["name"]: printed(said) for said in tomllib.loads(FILE.read_text(encoding="utf-8"))["card"]}
+FILED = tomllib.loads(FILE.read_text(encoding="utf-8"))
+CARDS = {said["name"]: printed(kind, said) for kind, cards in FILED.items() for said in cards}
 
 (TOKEN,) = (name for name, card in CARDS.items() if card.token)
 """The creature that regions muster."""

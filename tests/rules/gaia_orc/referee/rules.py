@@ -1,4 +1,4 @@
-"""Which moves are legal, as the clauses of Gaia ORC say it for cards without text (section 3)."""
+"""Which moves are legal, as the clauses of Gaia ORC say it for plain cards (section 3)."""
 
 from collections.abc import Callable
 
