@@ -194,3 +194,12 @@ def test_an_attack_says_beforehand_what_it_comes_to_and_a_walk_is_made_on_the_bo
     page.get_by_role("dialog").get_by_role("button", name="Move: square 8,9").click()
     expect(page.locator("#play-result")).to_have_text("Done.")
     expect(square(page, "8,9")).to_have_accessible_name(re.compile("Fjord Axeman"))
+
+
+def test_equal_cards_of_a_deck_are_one_line_with_how_many(site: Site, open_page: Open) -> None:
+    """Given a deck with two copies of a card, when its owner looks it through, then that card is listed once."""
+    mine = {**SCENE["tables"]["1"], "deck": ["War Song", "Great Axe", "War Song"]}
+    table = site.opened(ruleset="terra_indomita", scenario={**SCENE, "tables": {**SCENE["tables"], "1": mine}})
+    page = sat_down(open_page, table)
+    page.locator("summary").filter(has_text="Deck (3)").click()
+    assert page.locator("details[open] button.entry").all_inner_texts() == ["Great Axe", "2 War Song"]

@@ -18,6 +18,16 @@ function silent(picture) {
   return picture;
 }
 
+/** Names, equal ones that follow one another as one, each with how many there are. */
+function inARow(names) {
+  const found = [];
+  for (const name of names) {
+    if (name !== null && found.at(-1)?.[0] === name) found.at(-1)[1] += 1;
+    else found.push([name, 1]);
+  }
+  return found;
+}
+
 const told = (svg) => svg.querySelector(":scope > title")?.textContent ?? "";
 
 const isOwnHand = (part) => part.dataset.group === "hand" && part.closest("[data-seat]").dataset.own === "true";
@@ -231,7 +241,7 @@ export class CardTable extends Pictures {
       return make("figure", { className: "pile" }, this.picture_of(tile), make("figcaption", { textContent: label }));
     }
     const seat = part.closest("[data-seat]").dataset.seat;
-    const list = make("ol", { reversed: false }, ...JSON.parse(names).map((name) => this.entry(name)));
+    const list = make("ol", { reversed: false }, ...inARow(JSON.parse(names)).map(([name, times]) => this.entry(name, times)));
     const box = make(
       "details",
       { className: "pile" },
@@ -244,9 +254,9 @@ export class CardTable extends Pictures {
     return box;
   }
 
-  entry(name) {
+  entry(name, times) {
     if (name === null) return make("li", { textContent: "a card nobody has seen" });
-    const button = make("button", { type: "button", className: "entry", textContent: name });
+    const button = make("button", { type: "button", className: "entry", textContent: times > 1 ? `${times} ${name}` : name });
     this.zoom.attach(button, { name, now: "", attached: [] });
     return make("li", {}, button);
   }
