@@ -79,6 +79,22 @@ def test_the_whole_board_fits_and_is_sound(table: Table, open_page: Open, look: 
     assert violations(page) == []
 
 
+def test_another_board_is_drawn_as_it_is(site: Site, open_page: Open) -> None:
+    """Given a match on a board of 7 x 7 squares, then that is drawn, with its own nodes and bases."""
+    bases = [{"id": "W", "at": [3, 0]}, {"id": "E", "at": [3, 6]}]
+    nodes = {"gold": [[1, 2], [5, 2], [1, 4], [5, 4]], "mana": [[3, 3], [0, 6]]}
+    board = {"id": "seven", "rows": 7, "cols": 7, "unofficial": True, "bases": bases, **nodes}
+    options = {"players": 2, "board": board, "decks": ["Axes in Winter", "Many Hands"]}
+    page = sat_down(open_page, site.opened(ruleset="terra_indomita", options=options))
+    expect(page.get_by_role("grid", name="Board").get_by_role("button")).to_have_count(49)
+    expect(square(page, "3,3")).to_have_accessible_name("Square 3,3, mana node.")
+    assert lit(page, "named") == 2
+    square(page, "3,6").click()
+    dialog = page.get_by_role("dialog", name="Square 3,6, base location E")
+    dialog.get_by_role("button", name="Put the base on E").click()
+    expect(square(page, "3,6")).to_have_accessible_name(re.compile("base location E, held by .*: Base"))
+
+
 def test_the_board_is_brought_nearer_by_buttons_keys_and_wheel(table: Table, open_page: Open) -> None:
     """Given the whole board, when it is zoomed in any way, then squares grow, and `0` shows all of it again."""
     page = sat_down(open_page, table)
@@ -125,6 +141,12 @@ def test_a_finger_that_taps_a_small_square_brings_it_nearer_first(table: Table, 
     assert side(page) >= 44
     square(page, "9,9").tap()
     expect(page.get_by_role("dialog", name="Square 9,9")).to_be_visible()
+    assert violations(page) == []
+    assert sideways(page) == 0
+    chosen, sheet = square(page, "9,9").bounding_box(), page.locator("#card").bounding_box()
+    assert chosen is not None
+    assert sheet is not None
+    assert chosen["y"] + chosen["height"] <= sheet["y"], "the sheet covers what it tells of"
 
 
 def test_two_fingers_bring_the_board_nearer(table: Table, open_page: Open) -> None:

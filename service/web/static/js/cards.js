@@ -206,8 +206,8 @@ export class CardTable extends Pictures {
   }
 
   square(svg) {
-    const { square, id, card, label: title, zones = "", zoneSeats = "" } = svg.dataset;
-    const names = [id, card].filter(Boolean);
+    const { square, id, card, location, label: title, zones = "", zoneSeats = "" } = svg.dataset;
+    const names = [id, card, location].filter(Boolean);
     const box = make("span", { className: "card" });
     const chosen = (isOpen) => this.board.choose(isOpen ? box.firstChild : null);
     box.append(this.opener(svg, { title, ways: () => this.moves.ways(names), chosen }));
