@@ -191,6 +191,19 @@ def test_a_chosen_unit_shows_its_reach_and_its_zone(table: Table, open_page: Ope
     expect(page.locator(".squares .zone")).to_have_count(0)
 
 
+def test_a_unit_walks_by_keyboard_alone(active: Table, open_page: Open) -> None:
+    """Given an active unit, when a square is gone to, opened and chosen with keys, then the unit walks there."""
+    page = sat_down(open_page, active)
+    square(page, "9,9").focus()
+    for key in ("ArrowUp", "Enter", "Escape"):
+        page.keyboard.press(key)
+    expect(square(page, "8,9")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Move: square 8,9")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(square(page, "8,9")).to_have_accessible_name(re.compile("Fjord Axeman"))
+
+
 def test_zones_of_the_others_are_shown_if_asked_for(table: Table, open_page: Open) -> None:
     """Given enemy units, when their zones are asked for, then the squares of these, and no others, are set off."""
     page = sat_down(open_page, table)
