@@ -231,6 +231,14 @@ def test_an_attack_says_beforehand_what_it_comes_to_and_a_walk_is_made_on_the_bo
     expect(square(page, "8,9")).to_have_accessible_name(re.compile("Fjord Axeman"))
 
 
+def test_what_there_is_to_pay_with_is_told_beside_the_hand(site: Site, open_page: Open) -> None:
+    """Given a card in hand, then the hand below the board says how much gold and mana there is."""
+    mine = {**SCENE["tables"]["1"], "hand": [{"card": "War Song"}]}
+    table = site.opened(ruleset="terra_indomita", scenario={**SCENE, "tables": {**SCENE["tables"], "1": mine}})
+    page = sat_down(open_page, table)
+    expect(page.locator(".own-hand h2")).to_have_text("Hand (1) Gold: 3, Mana: 0, Victory points: 0")
+
+
 def test_equal_cards_of_a_deck_are_one_line_with_how_many(site: Site, open_page: Open) -> None:
     """Given a deck with two copies of a card, when its owner looks it through, then that card is listed once."""
     mine = {**SCENE["tables"]["1"], "deck": ["War Song", "Great Axe", "War Song"]}

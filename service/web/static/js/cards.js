@@ -159,11 +159,13 @@ export class CardTable extends Pictures {
     return section;
   }
 
-  /** The hand of whoever looks on, in view at all times. */
+  /** The hand of whoever looks on, in view at all times; below a board with what there is to pay with. */
   ownHand(drawn) {
     return [...drawn.querySelectorAll("[data-group]")].filter(isOwnHand).map((part) => {
       const { label } = part.dataset;
-      const hand = make("section", { className: "own-hand" }, make("h2", { textContent: label }));
+      const numbers = drawn.querySelector("[data-squares]") ? [...part.closest("[data-seat]").querySelectorAll("[data-number]")] : [];
+      const facts = make("span", { className: "facts", textContent: numbers.map(told).join(", ") });
+      const hand = make("section", { className: "own-hand" }, make("h2", {}, label, " ", facts));
       hand.setAttribute("aria-label", label);
       hand.append(make("div", { className: "row" }, ...this.within(part)));
       return hand;
