@@ -1,5 +1,6 @@
 """The options of a new match: what is not as usual is said in the form, and what the rules refuse is shown there."""
 
+import json
 import re
 
 import pytest
@@ -30,6 +31,24 @@ def test_a_match_is_opened_with_the_options_that_are_not_as_usual(site: Site, op
     page.get_by_label("Influence at the beginning.").fill("25")
     told = site.events(opened(page))[0]["data"]["options"]
     assert (told["heroes"], told["starting_influence"], told["vp_target"]) == (True, 25, 10)
+
+
+def test_a_board_of_ones_own_is_played_on_and_drawn(site: Site, open_page: Open) -> None:
+    """Given a board as JSON, when it is put into the form, then the match has it; a faulty one is refused with why."""
+    board = {
+        "id": "seven", "rows": 7, "cols": 7, "unofficial": True,
+        "bases": [{"id": "W", "at": [3, 0]}, {"id": "E", "at": [3, 6]}], "gold": [[1, 2], [5, 2], [1, 4], [5, 4]],
+        "mana": [[3, 3], [0, 6]],
+    }  # fmt: skip
+    page = form(open_page)
+    page.locator("#new [name=ruleset]").select_option("terra_indomita")
+    page.get_by_text("Options of the game").click()
+    field = page.get_by_label("The board: one that ships by its id")
+    field.fill(json.dumps({**board, "mana": [[3, 3], [9, 9]]}))
+    page.get_by_role("button", name="Open the match").click()
+    expect(page.locator(".need")).to_have_text("Needed: [9, 9] is not on the board")
+    field.fill(json.dumps(board))
+    assert site.events(opened(page))[0]["data"]["options"]["board"]["id"] == "seven"
 
 
 def test_an_option_that_the_rules_refuse_is_shown_with_what_they_need(site: Site, open_page: Open) -> None:

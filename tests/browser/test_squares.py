@@ -79,6 +79,22 @@ def test_the_whole_board_fits_and_is_sound(table: Table, open_page: Open, look: 
     assert violations(page) == []
 
 
+def test_another_board_is_drawn_as_it_is(site: Site, open_page: Open) -> None:
+    """Given a match on a board of 7 x 7 squares, then that is drawn, with its own nodes and bases."""
+    bases = [{"id": "W", "at": [3, 0]}, {"id": "E", "at": [3, 6]}]
+    nodes = {"gold": [[1, 2], [5, 2], [1, 4], [5, 4]], "mana": [[3, 3], [0, 6]]}
+    board = {"id": "seven", "rows": 7, "cols": 7, "unofficial": True, "bases": bases, **nodes}
+    options = {"players": 2, "board": board, "decks": ["Axes in Winter", "Many Hands"]}
+    page = sat_down(open_page, site.opened(ruleset="terra_indomita", options=options))
+    expect(page.get_by_role("grid", name="Board").get_by_role("button")).to_have_count(49)
+    expect(square(page, "3,3")).to_have_accessible_name("Square 3,3, mana node.")
+    assert lit(page, "named") == 2
+    square(page, "3,6").click()
+    dialog = page.get_by_role("dialog", name="Square 3,6, base location E")
+    dialog.get_by_role("button", name="Put the base on E").click()
+    expect(square(page, "3,6")).to_have_accessible_name(re.compile("base location E, held by .*: Base"))
+
+
 def test_the_board_is_brought_nearer_by_buttons_keys_and_wheel(table: Table, open_page: Open) -> None:
     """Given the whole board, when it is zoomed in any way, then squares grow, and `0` shows all of it again."""
     page = sat_down(open_page, table)
@@ -125,6 +141,12 @@ def test_a_finger_that_taps_a_small_square_brings_it_nearer_first(table: Table, 
     assert side(page) >= 44
     square(page, "9,9").tap()
     expect(page.get_by_role("dialog", name="Square 9,9")).to_be_visible()
+    assert violations(page) == []
+    assert sideways(page) == 0
+    chosen, sheet = square(page, "9,9").bounding_box(), page.locator("#card").bounding_box()
+    assert chosen is not None
+    assert sheet is not None
+    assert chosen["y"] + chosen["height"] <= sheet["y"], "the sheet covers what it tells of"
 
 
 def test_two_fingers_bring_the_board_nearer(table: Table, open_page: Open) -> None:
@@ -169,6 +191,19 @@ def test_a_chosen_unit_shows_its_reach_and_its_zone(table: Table, open_page: Ope
     expect(page.locator(".squares .zone")).to_have_count(0)
 
 
+def test_a_unit_walks_by_keyboard_alone(active: Table, open_page: Open) -> None:
+    """Given an active unit, when a square is gone to, opened and chosen with keys, then the unit walks there."""
+    page = sat_down(open_page, active)
+    square(page, "9,9").focus()
+    for key in ("ArrowUp", "Enter", "Escape"):
+        page.keyboard.press(key)
+    expect(square(page, "8,9")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Move: square 8,9")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(square(page, "8,9")).to_have_accessible_name(re.compile("Fjord Axeman"))
+
+
 def test_zones_of_the_others_are_shown_if_asked_for(table: Table, open_page: Open) -> None:
     """Given enemy units, when their zones are asked for, then the squares of these, and no others, are set off."""
     page = sat_down(open_page, table)
@@ -194,3 +229,20 @@ def test_an_attack_says_beforehand_what_it_comes_to_and_a_walk_is_made_on_the_bo
     page.get_by_role("dialog").get_by_role("button", name="Move: square 8,9").click()
     expect(page.locator("#play-result")).to_have_text("Done.")
     expect(square(page, "8,9")).to_have_accessible_name(re.compile("Fjord Axeman"))
+
+
+def test_what_there_is_to_pay_with_is_told_beside_the_hand(site: Site, open_page: Open) -> None:
+    """Given a card in hand, then the hand below the board says how much gold and mana there is."""
+    mine = {**SCENE["tables"]["1"], "hand": [{"card": "War Song"}]}
+    table = site.opened(ruleset="terra_indomita", scenario={**SCENE, "tables": {**SCENE["tables"], "1": mine}})
+    page = sat_down(open_page, table)
+    expect(page.locator(".own-hand h2")).to_have_text("Hand (1) Gold: 3, Mana: 0, Victory points: 0")
+
+
+def test_equal_cards_of_a_deck_are_one_line_with_how_many(site: Site, open_page: Open) -> None:
+    """Given a deck with two copies of a card, when its owner looks it through, then that card is listed once."""
+    mine = {**SCENE["tables"]["1"], "deck": ["War Song", "Great Axe", "War Song"]}
+    table = site.opened(ruleset="terra_indomita", scenario={**SCENE, "tables": {**SCENE["tables"], "1": mine}})
+    page = sat_down(open_page, table)
+    page.locator("summary").filter(has_text="Deck (3)").click()
+    assert page.locator("details[open] button.entry").all_inner_texts() == ["Great Axe", "2 War Song"]

@@ -89,7 +89,7 @@ def test_the_first_page_is_there_at_once_and_the_demo_is_played_meanwhile(projec
     assert seconds < FIRST_PAGE_S
     assert 0 < here < of
     told = log.read_text()
-    assert f"Demo: {of} matches of both games are played now. In the end they take up to 200 MB on disk." in told
+    assert f"Demo: {of} matches of all games are played now. In the end they take up to 200 MB on disk." in told
     assert f"Matchfold is at {url}" in told
     assert "Traceback" not in told
 

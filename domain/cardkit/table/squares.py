@@ -21,7 +21,7 @@ class Site(msgspec.Struct, frozen=True):
     """A square with what stands on it.
 
     kind: which node it is, or that a base may stand there; empty for most squares;  sign: a letter for the kind
-    zones: the things that exert a zone on it, by whose they are
+    zones: the things that exert a zone on it, by whose they are;  location: the id of the location of a base
     """
 
     at: Square
@@ -29,6 +29,7 @@ class Site(msgspec.Struct, frozen=True):
     sign: str = ""
     thing: Thing | None = None
     zones: Mapping[int, tuple[str, ...]] = {}
+    location: str = ""
 
 
 def stands(thing: Thing) -> Square | None:
@@ -45,12 +46,14 @@ def sites(layout: Mapping[str, Any], things: Iterable[Thing], zones: Mapping[str
     whose = {thing["id"]: thing["controller"] for thing in things}
     rows, cols = layout["grid"]["rows"], layout["grid"]["cols"]
     squares = (Square(row, col) for row in range(rows) for col in range(cols))
-    found = (
-        Site(
-            at, kinds.get(at, ""), signs.get(kinds.get(at, ""), ""), there.get(at), _by_seat(whose, zones.get(at.name))
-        )
-        for at in squares
-    )
+    bases = {Square(*base["at"]): base.get("id", "") for base in layout["bases"]}
+
+    def site(at: Square) -> Site:
+        kind = kinds.get(at, "")
+        held = _by_seat(whose, zones.get(at.name))
+        return Site(at, kind, signs.get(kind, ""), there.get(at), held, bases.get(at, ""))
+
+    found = map(site, squares)
     return tuple(tuple(row) for _, row in groupby(found, lambda site: site.at.row))
 
 
@@ -80,7 +83,7 @@ def initials(thing: Thing) -> str:
 def heading(teller: Teller, site: Site, *, zones: bool = False) -> str:
     """A square in words: where, what it is, who has something there; and whose zones it is in, if that is asked."""
     row, col = site.at
-    told: dict[str, Any] = {"row": row, "col": col, "kind": site.kind or None}
+    told: dict[str, Any] = {"row": row, "col": col, "kind": site.kind or None, "location": site.location or None}
     told |= {"holder": site.thing and site.thing["controller"], "zones": [*site.zones] if zones else []}
     return capital(", ".join(teller.texts("square", told)))
 

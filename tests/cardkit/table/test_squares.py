@@ -64,11 +64,11 @@ def test_the_terminal_draws_the_board_and_says_what_its_letters_mean() -> None:
         "  3  . 2Ar .  .  g",
         "  4  .  . 2Bb .  .",
         "b: base location; g: gold node; m: mana node",
-        "Square 0,2, base location, held by Player 1: Base [0,2] 3",
+        "Square 0,2, base location north, held by Player 1: Base [0,2] 3",
         "Square 1,0, gold node, held by Player 1: Worker 2/2, damage 1",
         "Square 2,1, held by Player 1: Watchtower, marked",
         "Square 3,1, held by Player 2: Archer 1/1",
-        "Square 4,2, base location, held by Player 2: Base [4,2] 3",
+        "Square 4,2, base location south, held by Player 2: Base [4,2] 3",
     ]
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from domain import engine
+from domain.positions import imagined
 from domain.telling.position import text_of
 from domain.telling.teller import told_to
 from tests.dsl import clause
@@ -112,3 +113,15 @@ def test_what_an_attack_comes_to_is_told_before_it_is_made(table, near, told):
     hit = next(event for event in t.events if event.tag == "HitCalculated").fields
     assert (hit["score"], hit["total"]) == (found.facts["score"], found.facts["total"])
     assert any(event.tag == "PieceDestroyed" for event in t.events) == found.facts["destroys"]
+
+
+@clause("TERRA-HID-07")
+def test_a_forecast_rests_on_what_its_player_sees(table):
+    """Given hidden hands and decks dealt anew, then the same is told beforehand: it rests on the board alone."""
+    t = laid(
+        table,
+        p1={"play": "Archer#u (at 10 10)", "hand": "Brace#b"},
+        p2={"play": FOES, "hand": "Brace#r; Infantry#i"},
+    )
+    other = imagined(RULESET, t.state, (1,), b"anew")
+    assert RULESET.forecast(other, 1, "activate_unit", {"unit": "u"}) == forecast(t, "activate_unit", unit="u")

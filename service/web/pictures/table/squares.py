@@ -84,6 +84,7 @@ class Squares:
             data_square=f"{site.at.row},{site.at.col}",
             data_label=heading(table.teller, site),
             data_id=site.at.name,
+            data_location=site.location or None,
             data_card=thing.get("id"),
             data_name=thing.get("name"),
             data_now=", ".join(now(table.teller, thing, table.faces.get(thing["name"] or ""))) if thing else None,

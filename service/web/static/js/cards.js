@@ -18,6 +18,16 @@ function silent(picture) {
   return picture;
 }
 
+/** Names, equal ones that follow one another as one, each with how many there are. */
+function inARow(names) {
+  const found = [];
+  for (const name of names) {
+    if (name !== null && found.at(-1)?.[0] === name) found.at(-1)[1] += 1;
+    else found.push([name, 1]);
+  }
+  return found;
+}
+
 const told = (svg) => svg.querySelector(":scope > title")?.textContent ?? "";
 
 const isOwnHand = (part) => part.dataset.group === "hand" && part.closest("[data-seat]").dataset.own === "true";
@@ -149,11 +159,13 @@ export class CardTable extends Pictures {
     return section;
   }
 
-  /** The hand of whoever looks on, in view at all times. */
+  /** The hand of whoever looks on, in view at all times; below a board with what there is to pay with. */
   ownHand(drawn) {
     return [...drawn.querySelectorAll("[data-group]")].filter(isOwnHand).map((part) => {
       const { label } = part.dataset;
-      const hand = make("section", { className: "own-hand" }, make("h2", { textContent: label }));
+      const numbers = drawn.querySelector("[data-squares]") ? [...part.closest("[data-seat]").querySelectorAll("[data-number]")] : [];
+      const facts = make("span", { className: "facts", textContent: numbers.map(told).join(", ") });
+      const hand = make("section", { className: "own-hand" }, make("h2", {}, label, " ", facts));
       hand.setAttribute("aria-label", label);
       hand.append(make("div", { className: "row" }, ...this.within(part)));
       return hand;
@@ -196,8 +208,8 @@ export class CardTable extends Pictures {
   }
 
   square(svg) {
-    const { square, id, card, label: title, zones = "", zoneSeats = "" } = svg.dataset;
-    const names = [id, card].filter(Boolean);
+    const { square, id, card, location, label: title, zones = "", zoneSeats = "" } = svg.dataset;
+    const names = [id, card, location].filter(Boolean);
     const box = make("span", { className: "card" });
     const chosen = (isOpen) => this.board.choose(isOpen ? box.firstChild : null);
     box.append(this.opener(svg, { title, ways: () => this.moves.ways(names), chosen }));
@@ -231,7 +243,7 @@ export class CardTable extends Pictures {
       return make("figure", { className: "pile" }, this.picture_of(tile), make("figcaption", { textContent: label }));
     }
     const seat = part.closest("[data-seat]").dataset.seat;
-    const list = make("ol", { reversed: false }, ...JSON.parse(names).map((name) => this.entry(name)));
+    const list = make("ol", { reversed: false }, ...inARow(JSON.parse(names)).map(([name, times]) => this.entry(name, times)));
     const box = make(
       "details",
       { className: "pile" },
@@ -244,9 +256,9 @@ export class CardTable extends Pictures {
     return box;
   }
 
-  entry(name) {
+  entry(name, times) {
     if (name === null) return make("li", { textContent: "a card nobody has seen" });
-    const button = make("button", { type: "button", className: "entry", textContent: name });
+    const button = make("button", { type: "button", className: "entry", textContent: times > 1 ? `${times} ${name}` : name });
     this.zoom.attach(button, { name, now: "", attached: [] });
     return make("li", {}, button);
   }

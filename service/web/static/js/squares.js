@@ -70,12 +70,12 @@ export class Squares {
 
   /** Sets off where what stands on a square exerts its zone, and where it could go. */
   look(button) {
-    const { names = "" } = button?.dataset ?? {};
-    const [square, thing] = names.split(" ");
-    const squares = new Set(button ? this.reach(thing ? [thing] : [square]) : []);
+    const names = button?.dataset.names.split(" ") ?? [];
+    const [, ...things] = names;
+    const squares = new Set(this.reach(things.length ? things : names));
     for (const cell of this.cells) {
       const { zones = "", names: own } = cell.querySelector("button").dataset;
-      cell.classList.toggle("zone", Boolean(thing) && zones.split(" ").includes(thing));
+      cell.classList.toggle("zone", zones.split(" ").some((one) => things.includes(one)));
       cell.classList.toggle("reach", squares.has(own.split(" ")[0]));
     }
   }

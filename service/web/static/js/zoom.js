@@ -32,7 +32,7 @@ export class Zoom {
   attach(button, shown) {
     const isFaced = this.faces.has(shown.name);
     if (isFaced || shown.title) button.addEventListener("click", () => this.open(shown));
-    if (isFaced) this.peekAt(button, shown.name);
+    if (isFaced && (!shown.chosen || this.rules(shown.name))) this.peekAt(button, shown.name);
   }
 
   /** Shows a card beside a button while the pointer or the focus is there. */
