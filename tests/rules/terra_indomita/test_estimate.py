@@ -1,0 +1,75 @@
+"""What bots hold dear in Terra Indomita: which of two positions they like better, and what the greedy bot does."""
+
+from domain import engine
+from domain.bots import choose, named
+from domain.cardkit.events.lasting import Change, Until
+from domain.cardkit.state import Modifier
+from tests.rules.terra_indomita.playing import laid
+
+SEED = bytes(32)
+
+
+def table_of(table, mine="", theirs="", damage=0, **more):
+    """Bases in opposite corners, and what else there is."""
+    ours = {"play": f"Base#b1 (at 3 3, damage {damage}); {mine}", "gold": 4, "mana": 4}
+    foes = {"play": f"Base#b2 (at 16 16); {theirs}", "gold": 4, "mana": 4}
+    return laid(table, p1=ours, p2=foes, **more)
+
+
+def scored(t, seat=1):
+    return engine.score(t.ruleset, t.state, seat)
+
+
+def with_effect(t, stat, until):
+    """What the same position is worth with an effect on a unit that lasts so long."""
+    state = t.state.copy()
+    state.modifiers = (Modifier("m", "u", 1, ("u",), (Change(stat=stat, amount=1),), until, 1),)
+    return engine.score(t.ruleset, state, 1)
+
+
+def test_units_are_worth_more_the_sooner_they_reach_a_base(table):
+    near, far = (table_of(table, f"Infantry#u (at {at} 10)") for at in (13, 7))
+    assert scored(near) > scored(far)
+    slow, quick = (table_of(table, f"{unit}#u (at 8 8)") for unit in ("Guard", "Guard#x (at 2 2); Skirmisher"))
+    assert scored(quick) > scored(slow)
+
+
+def test_the_last_points_of_a_base_are_dearest(table):
+    whole, first, last, both = (table_of(table, damage=hurt) for hurt in (0, 1, 3, 4))
+    assert scored(whole) - scored(first) < scored(last) - scored(both)
+
+
+def test_an_enemy_at_the_base_is_met_by_who_is_near(table):
+    foe = "Infantry#f (at 4 4)"
+    guarded, absent = (table_of(table, f"Infantry#u (at {at})", foe) for at in ("5 5", "5 12"))
+    alone = [table_of(table, f"Infantry#u (at {at})") for at in ("5 5", "5 12")]
+    assert scored(guarded) - scored(alone[0]) > scored(absent) - scored(alone[1])
+
+
+def test_what_ends_with_the_turn_counts_nothing(table):
+    t = table_of(table, "Infantry#u (at 10 10)")
+    for until, counts in (
+        (Until("end_of_turn"), False),
+        (Until("attack"), False),
+        (Until("turns", "cleanup", 1), False),
+        (Until("turns", "cleanup", 2), True),
+        (Until("forever"), True),
+    ):
+        for stat in ("hit", "base_damage", "movement"):
+            assert (with_effect(t, stat, until) > scored(t)) is counts, (until, stat)
+
+
+def test_workers_are_worth_more_on_nodes_and_near_free_ones(table):
+    on, near, far = (table_of(table, f"Worker#w (at {at})") for at in ("3 5", "3 6", "19 0"))
+    assert scored(on) > scored(near) > scored(far)
+
+
+def test_the_greedy_bot_marches_attacks_and_uses_nothing_in_vain(table):
+    """Given a unit far away it goes nearer, in range of a base it attacks; what ends with the turn is not paid for."""
+    far = table_of(table, "Infantry#u (at 8 8)", activation={"unit": "u"})
+    move, args = choose(named("greedy"), far.ruleset, far.state, 1, SEED)
+    assert (move, max(args["path"][-1]) > 8) == ("move_unit", True)
+    there = table_of(table, "Infantry#u (at 15 15)", activation={"unit": "u"})
+    assert choose(named("greedy"), there.ruleset, there.state, 1, SEED) == ("attack", {"target": "b2"})
+    idle = table_of(table, "Infantry#u (at 8 8, marked) [Shield#s]")
+    assert choose(named("greedy"), idle.ruleset, idle.state, 1, SEED)[0] != "activate_ability"
