@@ -74,7 +74,7 @@ class Pairs:
         self.name = f"ab-{hashlib.sha256(codec.canonical(msgspec.to_builtins(experiment))).hexdigest()[:16]}"
 
     def play(self, number: int, logs: "list[tuple[str, Sequence[Entry]]] | None" = None) -> Seed:
-        """Play a seed; `logs` gets the ruleset and the entries of each match. The answer holds an error if there is one."""
+        """Play a seed; `logs` gets the ruleset and the entries of each match. A match that fails gives an error."""
         halves: list[int] = []
         for match, (_, _, seat) in enumerate(pairings(self._experiment)):
             try:
