@@ -8,7 +8,7 @@ import pytest
 from flask import Flask
 from marshmallow import fields, validate
 
-from service.api.schemas import cards, changes, events, jobs, matches, moves, positions, standing, stats
+from service.api.schemas import cards, changes, events, jobs, matches, moves, positions, stats
 
 Values = tuple[list[Any], list[Any]]
 """The outermost values that are allowed, and the nearest that are not."""
@@ -96,7 +96,7 @@ BOUNDS: dict[type[marshmallow.Schema], dict[str, Values]] = {
     changes.RewindAskSchema: {"to": whole(1, LARGEST)},
     changes.RulesConsentSchema: {"after": long(0, 200)},
     changes.ForkSchema: {"at": whole(1, LARGEST), "seats": long(1, 8, times({})), "name": long(1, 100)},
-    standing.OrderSchema: {"scope": (["a", "a_" * 20], ["", "a" * 41, "a1", "A"])},
+    changes.OrderSchema: {"scope": (["a", "a_" * 20], ["", "a" * 41, "a1", "A"])},
     events.EventQuerySchema: {
         "after": digits(0, LARGEST),
         "until": digits(0, LARGEST),

@@ -7,7 +7,7 @@ import pytest
 from marshmallow import missing
 
 from service.api.groups import BLUEPRINTS
-from service.api.schemas import cards, changes, events, jobs, matches, moves, positions, standing, stats
+from service.api.schemas import cards, changes, events, jobs, matches, moves, positions, stats
 
 Schema = type[marshmallow.Schema]
 
@@ -34,7 +34,7 @@ REQUESTS: dict[Schema, tuple[str, dict[str, Any]]] = {
     changes.RewindAnswerSchema: ("agrees", {}),
     changes.RulesConsentSchema: ("after", {}),
     changes.ForkSchema: ("", {"at": None, "hidden": "resample", "seats": None, "name": None, **NO_POLICY}),
-    standing.OrderSchema: ("scope", {}),
+    changes.OrderSchema: ("scope", {}),
     events.EventQuerySchema: ("", {"limit": 200, "wait": 0, "follow": False}),
     positions.ViewQuerySchema: ("", {}),
     positions.PositionQuerySchema: ("", {}),
