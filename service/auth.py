@@ -103,7 +103,7 @@ def _invalid(detail: str) -> Problem:
 
 
 def void() -> Problem:
-    """What is told of a token that is not valid, or not any more."""
+    """Why a token is not valid, or no longer."""
     return _invalid("The token is unknown or no longer valid.")
 
 

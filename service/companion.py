@@ -49,7 +49,7 @@ class Companion:
 
 
 def _begin(work: Work, config: Config) -> None:
-    """What the process does until its parent ends, or it is told to stop."""
+    """What the process does until its parent ends, or stops it."""
     from service.observability import configure_logging
 
     configure_logging("warning", config.log_format)

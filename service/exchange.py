@@ -127,7 +127,7 @@ class Exchange:
         return self._end > 0
 
     def has_left(self) -> bool:
-        """Whether the client has closed the connection: what is told from now on reaches nobody."""
+        """Whether the client has closed the connection, so that nothing reaches it any more."""
         try:
             return not self.raw.recv(1, socket.MSG_PEEK)
         except BlockingIOError:

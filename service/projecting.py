@@ -1,4 +1,4 @@
-"""The projector as a process: follows the log of a store into its lake until it is told to stop."""
+"""The projector as a process: follows the log of a store into its lake until somebody stops it."""
 
 import socket
 import threading

@@ -76,7 +76,7 @@ def with_words(teller: Teller, view: dict[str, Any]) -> dict[str, Any]:
 
 
 def seeing(ctx: "Context", header: "Header", viewer: Viewer) -> Teller:
-    """The same, with the names of all that this viewer sees now; things of one name are told apart by marks."""
+    """The same, with the names of all that this viewer sees now. Marks tell things of one name apart."""
     from service.usecases import look
 
     teller = informed(ctx, header, viewer)

@@ -1,4 +1,4 @@
-"""How what goes wrong in a use-case is told over HTTP: one table from exceptions to problems."""
+"""One table from the exceptions of use-cases to problem documents."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any

@@ -34,7 +34,7 @@ class Asked(msgspec.Struct, frozen=True):
 
 
 class _Writing(msgspec.Struct, frozen=True):
-    """How a stream is written: what opens it, what is told, the sign that it lives."""
+    """How a stream is written: its beginning, its messages, the sign that it lives."""
 
     opening: bytes
     write: Callable[[Followed], bytes]

@@ -1,4 +1,4 @@
-"""Strict reading of requests: bodies, queries, and what is told about their faults."""
+"""Strict reading of requests: bodies, queries, and their faults in words."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
@@ -17,7 +17,7 @@ from service.problems import Problem
 from service.usecases.viewdiff import escaped
 
 MOST_TOLD = 100
-"""Faults of one request that are told."""
+"""How many faults of one request an answer lists."""
 
 
 class StrictParser(FlaskParser):
@@ -125,7 +125,7 @@ def invalid(errors: Sequence[Mapping[str, str]], **members: Any) -> Problem:
 
 
 def _first(messages: Any, pointer: str) -> list[dict[str, str]]:
-    """The faults that are told: whoever sent more knows enough by then."""
+    """The first faults: they are enough to go on with."""
     return list(islice(_faults(messages, pointer), MOST_TOLD))
 
 

@@ -14,7 +14,7 @@ LEAST, LARGEST = -(2**63), 2**63 - 1
 """Integers must fit in 64 bits, so that every reader sees the same number."""
 
 MOST_DIGITS = 24
-"""Digits of a number that are told."""
+"""How many digits of a number a fault repeats."""
 
 _SURROGATE = re.compile(r"[\ud800-\udfff]")
 

@@ -1,4 +1,4 @@
-"""What the commands share that let the laboratory work: now or later, by whom, kept where, run again, gone on with."""
+"""What the commands of the laboratory share: options, arms and positions in words, playing, the file of a record."""
 
 import time
 from collections.abc import Callable, Sequence

@@ -244,12 +244,12 @@ def _reason_of(found: "Verified") -> str:
 
 
 def told_orphans(events: int) -> str:
-    """What a store says of events whose matches are not there."""
+    """What to say of events whose matches are gone."""
     return f"{counted(events, 'more event')} of matches that are gone from its list"
 
 
 def told_lost(marked: int, last: int) -> str:
-    """What a store says of which the newest events are gone; see `SqlLog.lost`."""
+    """What to say of a store that has lost its newest events; see `SqlLog.lost`."""
     return f"{marked:,} were acknowledged, {last:,} are there: the journal was lost or cut, or this is an older copy"
 
 

@@ -146,7 +146,7 @@ class Bench:
         self._keep(turn.after(status, detail, work))
 
     def _give_up(self, job: Kept, why: str) -> None:
-        """Leave a damaged job alone from now on, so that it is told once and is in nobody's way."""
+        """Leave a damaged job alone from now on: it is logged once and holds up nobody."""
         logger().error("bench", job=job.id, error=why)
         self._log.transact(lambda connection: jobs.give_up(connection, job.id, why))
 

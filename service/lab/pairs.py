@@ -74,7 +74,7 @@ class Pairs:
         self.name = f"ab-{hashlib.sha256(codec.canonical(msgspec.to_builtins(experiment))).hexdigest()[:16]}"
 
     def play(self, number: int, logs: "list[tuple[str, Sequence[Entry]]] | None" = None) -> Seed:
-        """Play a seed; `logs` gets the ruleset and the entries of each match. What goes wrong is told, not raised."""
+        """Play a seed; `logs` gets the ruleset and the entries of each match. A match that fails gives an error."""
         halves: list[int] = []
         for match, (_, _, seat) in enumerate(pairings(self._experiment)):
             try:
@@ -265,7 +265,7 @@ class Grounds(msgspec.Struct, frozen=True):
 
 
 def check_differ(ruleset: Ruleset, experiment: Experiment) -> None:
-    """Raise `Invalid` for arms of which no match could tell a difference. Their options must be legal."""
+    """Raise `Invalid` for arms between which no match could show a difference. Their options must be legal."""
     a, b, third = experiment.a, experiment.b, experiment.against
     seated = [(a, third or b), (b, third or a)]
     grounds = [_grounds(ruleset, experiment, *arms) for arms in seated]

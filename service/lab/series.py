@@ -170,7 +170,7 @@ def _decided(ruleset: Ruleset, draft: Draft, players: Sequence[Bot], seed: bytes
 
 @without_collector()
 def ending(drafts: Iterable[Draft]) -> Outcome:
-    """How a match ends of which no more is wanted."""
+    """The ending of a match that is played no further."""
     for draft in drafts:  # noqa: B007 - the last one is read below
         pass
     outcome: Outcome = draft.state.outcome

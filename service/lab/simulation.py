@@ -37,7 +37,7 @@ _SHARES = 4
 """Parts that a process has of a simulation, at least, so that none is waited for long in the end."""
 
 LENGTHS = ("turns", "decisions", "events")
-"""What is told of how long matches are."""
+"""What the length of a match is counted in."""
 
 
 class Simulation(Terms, frozen=True, kw_only=True, omit_defaults=True):
@@ -336,7 +336,7 @@ def series_of(simulation: Simulation, *, sandbox: bool = False) -> Series:
 
 
 def play(simulation: bytes, store: str | None, lake: Path | None, numbers: range) -> list[Played | Failure]:
-    """What became of some matches of a simulation in JSON, each of which is kept with one commit.
+    """What became of some matches of a simulation (as JSON). Each is kept with one commit.
 
     One that is in the store with other contents is a failure. Raises `LogUnavailable`, `OSError` (the lake).
     """

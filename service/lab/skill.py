@@ -163,7 +163,7 @@ def _step(weaker: int, stronger: int, cell: Running) -> Step:
 
 
 def _sentence(skill: Skill, steps: Sequence[Step]) -> str:
-    """What the first and the last doubling are worth of which anything can be said, and what follows."""
+    """What the first and the last doubling with a score are worth, and what follows from that."""
     most = max(step.pairs for step in steps)
     known = [told for step in steps if (told := _gain(step))]
     if not most:

@@ -166,7 +166,7 @@ def _always() -> bool:
 
 
 def _nothing() -> None:
-    """Nobody wants to be told."""
+    """Progress that nobody hears."""
 
 
 class Means(msgspec.Struct, frozen=True, kw_only=True):
@@ -220,7 +220,7 @@ BARE = Means()
 
 
 def _with_card_sets(play: Callable[[T], R], card_sets: tuple[CardSet, ...], task: T) -> R:
-    """What a task comes to, whoever plays it: a process may know no card sets but those that ship."""
+    """The outcome of a task in any process, even one that knows only the shipped card sets."""
     with at_hand(card_sets):
         return play(task)
 

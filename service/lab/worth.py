@@ -35,7 +35,7 @@ LEAST_PLAYS = 10
 """Plays before anything is said of their mean."""
 
 SHOWN = 3
-"""Plays that gained most, and that lost most, which are told and whose matches a job keeps."""
+"""How many of the plays that gained most, and that lost most, an outcome lists; a job keeps their matches."""
 
 
 class Worth(Simulation, frozen=True, kw_only=True, omit_defaults=True):
@@ -270,7 +270,7 @@ class Plays:
         self._without = [restricted(bot, (worth.thing,)) for bot in self._series.players]
 
     def weigh(self, number: int) -> Weighed:
-        """Play a match and weigh one play of it. What goes wrong is told, not raised."""
+        """Play a match and weigh one play of it. The answer holds an error, so that none is raised."""
         try:
             return Weighed(number, self._weighed(number))
         except Exception as error:  # a fault in one match must not end all the others

@@ -118,7 +118,7 @@ def lease_of(id: str) -> str:
 
 
 def next_turn(connection: Connection) -> int:
-    """What a job's turn is told by that comes after all that wait now."""
+    """The number of a turn after all that wait now."""
     query = select(func.max(jobs.c.touched)).where(jobs.c.status == "open")
     last: int | None = connection.execute(query).scalar_one()
     return 0 if last is None else min(last, _LAST_TURN) + 1

@@ -88,7 +88,7 @@ def plain(job: Job) -> dict[str, Any]:
 
 
 def ask(ctx: Context, asked: Task, asker: str, address: str | None = None) -> tuple[Job, bool]:
-    """Let something be done; whether the job is new. Who asks for the same again is told of the same job.
+    """Ask for a task to be done; answers the job, and whether it is new. The same asker and task have one job.
 
     Tokens of seats are free, so open jobs are counted by the address too, unless it is None.
     Raises `NotFound` (ruleset), `Conflict` (another version is installed), `Invalid` and `Refused` (what cannot be

@@ -116,7 +116,7 @@ def _secret(ctx: Context, state: MatchState) -> str:
 
 
 def _next_id(ctx: Context, header: Header) -> str:
-    """The id of the next game, which follows from that of this one: so it is opened once, whoever asks."""
+    """The id of the next game. It follows from the id of this one, so that the game is opened once."""
     random = ids.derived(ctx.signing_key, "series", header.match)
     return ids.marked_id("mat", seconds_of(header.created), random, ctx.signing_key)
 

@@ -61,7 +61,7 @@ def catalogue() -> "Mapping[str, tuple[Metric, ...]]":
 
 
 def described(metric: "Metric") -> dict[str, Any]:
-    """A metric as it is told: what it is, how it comes about, what it may be grouped by."""
+    """A metric for clients: what it is, how it comes about, what it may be grouped by."""
     plain = ("id", "title", "question", "unit", "scale", "formula", "interval", "matches", "keys", "by", "docs")
     return {name: getattr(metric, name) for name in plain} | {
         "minimum": {"shown": metric.minimum.shown, "ranked": metric.minimum.ranked}
@@ -69,7 +69,7 @@ def described(metric: "Metric") -> dict[str, Any]:
 
 
 def described_model(model: "Model") -> dict[str, Any]:
-    """A model as it is told."""
+    """A model for clients."""
     plain = ("id", "title", "question", "unit", "interval", "takes", "docs")
     return {name: getattr(model, name) for name in plain} | {"parts": list(model.parts)}
 

@@ -11,7 +11,7 @@ import pytest
 
 from service import ids
 from service.clock import rfc3339, seconds_of
-from service.config import SERVER_NUMBERS, Config, read_config, server_number, wrong_elsewhere
+from service.config import SERVER_NUMBERS, Config, quota_of, read_config, server_number, wrong_elsewhere
 from service.context import open_context
 from service.errors import BadConfig, NotFound
 from service.lab.simulation import Simulation, simulated
@@ -140,6 +140,18 @@ def test_a_number_may_be_anything_from_its_least_to_its_most(name: str):
             assert server_number(environment, name) == number
     for given in (str(least - 1), str(most + 1), "1.0", " 1", "1e1", "1" * 13):
         assert wrong({variable: given}) == [f"{variable}: must be a number from {least} to {most}, is {given!r}"]
+
+
+def test_a_quota_is_so_many_requests_in_so_many_seconds():
+    read = {text: quota_of(text) for text in ("600/minute", "5 per 2 seconds", "3 per 10 days", "1/hour")}
+    assert read == {
+        "600/minute": (600, 60),
+        "5 per 2 seconds": (5, 2),
+        "3 per 10 days": (3, 864_000),
+        "1/hour": (1, 3_600),
+    }
+    with pytest.raises(ValueError, match="lots"):
+        quota_of("lots")
 
 
 def test_every_number_of_the_configuration_has_bounds():

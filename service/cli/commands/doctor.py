@@ -71,7 +71,7 @@ def _coloured(verdict: str) -> str:
 
 
 def _examine(store: str | None) -> list[Finding]:
-    """All checks, in order. Checks of the store are left out if it cannot be told which store is meant."""
+    """All checks, in order; without those of the store if the configuration does not say which one is meant."""
     findings = [_python(), _packages(), _sqlite()]
     config, finding = _configuration(store)
     findings += [finding, *_variables()]

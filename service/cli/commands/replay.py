@@ -31,7 +31,7 @@ LEAVE = ("q", "\x04", "")
 NEXT = (" ", "n", "l", "\n", "\r", "\x1b[C", "\x1b[B")
 BEFORE = ("b", "h", "\x7f", "\x1b[D", "\x1b[A")
 STORY_LINES = 3
-"""What is told of a story even where the terminal has no room for it."""
+"""Lines of a story that are shown even where the terminal has no room for them."""
 
 _KEY = re.compile(r"\x1b\[[0-9;]*[A-Za-z~]|\x1bO[A-Za-z]|.", re.DOTALL)
 """An arrow's escape sequence, or one character."""

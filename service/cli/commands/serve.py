@@ -132,7 +132,7 @@ def _address(host: str, port: int) -> str:
 
 
 def _check_free(host: str, port: int) -> None:
-    """Bind as gunicorn will, so that a port which is taken is told in one line."""
+    """Bind as gunicorn will. Raises `Unavailable`, in one line, for a port that is taken."""
     import socket
 
     try:

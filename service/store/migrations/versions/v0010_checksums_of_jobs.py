@@ -1,4 +1,4 @@
-"""Checksums of jobs, by which damage is told."""
+"""Checksums of jobs, which show damage."""
 
 import hashlib
 
