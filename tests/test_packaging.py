@@ -1,6 +1,7 @@
 """What the programs read beside their code goes with them into the wheel: pages, guides, rules, licences."""
 
 import os
+import re
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path, PurePath
@@ -9,7 +10,8 @@ from service.web.docs import guides
 
 ROOT = Path(__file__).resolve().parents[1]
 OURS = ("analytics", "dashboards", "domain", "events", "service")
-SETUPTOOLS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["setuptools"]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+SETUPTOOLS = PROJECT["tool"]["setuptools"]
 PACKED: list[str] = SETUPTOOLS["package-data"]["*"]
 FOR_CHECKS = {"ruff.toml"}
 FOR_THE_README = {"service/web/docs/sources/images/gaia_vora.png"}
@@ -51,3 +53,9 @@ def test_all_guides_lie_within_a_package():
     assert served == {path.relative_to(ROOT / "docs").as_posix() for path in (ROOT / "docs").rglob("*.md")}
     assert "changelog.md" in served
     assert (guides.SOURCES / "changelog.md").read_bytes() == (ROOT / "CHANGELOG.md").read_bytes()
+
+
+def test_the_changelog_tells_of_the_version_that_is_packed():
+    """Given the changelog, when its newest version is read, then the package is that one, and what comes stands above."""
+    told = re.findall(r"^## \[(.+?)\]", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE)
+    assert told[:2] == ["Unreleased", PROJECT["project"]["version"]]

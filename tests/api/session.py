@@ -12,7 +12,7 @@ from werkzeug.test import TestResponse
 
 from domain.rulesets import RULESETS
 from events.log.sql import SqlLog
-from service import rules_hash
+from service import about, rules_hash
 from service.api.answers import RECORD, TEXT
 from service.app import create_app
 from service.config import Config, lake_folder
@@ -56,6 +56,8 @@ class Session:
 
 RULES = f"sha256:{'5' * 64}"
 """The hash of the rules in examples, which would change with every edit of the rules' code."""
+RELEASE = "0.2.0"
+"""The version of the software in examples: all their hashes would change with each release."""
 
 
 def _example(answer: TestResponse, body: Any) -> Example:
@@ -90,7 +92,8 @@ def fixed_context(key: bytes = b"s" * 32) -> Iterator[Context]:
         log.migrate(OWN_MIGRATIONS, OWN_VERSIONS)
         context = Context(config, log, RULESETS, clock=lambda: next(ticks), entropy=entropy)
         try:
-            with patch.object(rules_hash, "_hash", lambda ruleset, cards: RULES):
+            hashed = patch.object(rules_hash, "_hash", lambda ruleset, cards: RULES)
+            with hashed, patch.object(about, "installed_version", lambda: RELEASE):
                 yield context
         finally:
             context.close()
