@@ -56,6 +56,6 @@ def test_all_guides_lie_within_a_package():
 
 
 def test_the_changelog_tells_of_the_version_that_is_packed():
-    """Given the changelog, when its newest version is read, then the package is that one, and what comes stands above."""
+    """Given the changelog, when it is read, then what is to come stands above the version of the package."""
     told = re.findall(r"^## \[(.+?)\]", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE)
     assert told[:2] == ["Unreleased", PROJECT["project"]["version"]]

@@ -102,22 +102,27 @@ def fixed_context(key: bytes = b"s" * 32) -> Iterator[Context]:
 def examples(checked: bool = True) -> dict[str, dict[str, Example]]:
     """All that was said in the session. `checked`: each answer is held against the committed document."""
     with fixed_context() as context:
-        session = Session(context, checked)
-        _about_rules(session)
-        _about_cards(session)
-        url, tokens = _opened(session)
-        _played(session, url, tokens)
-        _looked(session, url, tokens)
-        _changed(session, url, tokens)
-        _ordered(session)
-        _recorded(session)
-        _refused(session, url, tokens)
-        _upgraded(session)
-        _refused_cards(session)
-        _about_stats(session, context)
-        _about_jobs(session)
-        _in_a_series(session)
-        return dict(json.loads(json.dumps(session.kept)))
+        return dict(json.loads(json.dumps(held(context, checked))))
+
+
+def held(context: Context, checked: bool) -> dict[str, dict[str, Example]]:
+    """Hold the session over a store, and tell what was said."""
+    session = Session(context, checked)
+    _about_rules(session)
+    _about_cards(session)
+    url, tokens = _opened(session)
+    _played(session, url, tokens)
+    _looked(session, url, tokens)
+    _changed(session, url, tokens)
+    _ordered(session)
+    _recorded(session)
+    _refused(session, url, tokens)
+    _upgraded(session)
+    _refused_cards(session)
+    _about_stats(session, context)
+    _about_jobs(session)
+    _in_a_series(session)
+    return session.kept
 
 
 def _about_stats(session: Session, context: Context) -> None:
