@@ -160,7 +160,7 @@ def to_referee(move: str, args: dict[str, Any]) -> dict[str, Any]:
 
 PAID = {
     *("play_creature", "play_equipment", "play_spell", "play_event", "reassign_equipment", "assign_creature"),
-    "pay_upkeep",
+    *("pay_upkeep", "activate_ability"),
 }
 """Moves that are paid for; the service asks for no payment of what is free."""
 
@@ -238,7 +238,9 @@ class Matchfold(Served):
         card = CARDS[thing.card]
         if move == "reassign_equipment" and self.match.state.options.reassign_cost == "free":
             return True
-        return {"assign_creature": card.assign, "pay_upkeep": card.upkeep}.get(move, card.cost) == 0
+        gold = card.price.get("gold", 0)
+        costs = {"assign_creature": card.assign, "pay_upkeep": card.upkeep, "activate_ability": gold}
+        return costs.get(move, card.cost) == 0
 
     def accepts(self, seat: int, move: str, args: dict[str, Any]) -> bool:
         """See `Service`; what the two lists of a mulligan have to do with each other is told only when it is made."""

@@ -174,9 +174,8 @@ class Rules:
         """GORC-ABL-05 to -15."""
         referee, found = self.referee, []
         for thing in referee.usable(seat):
-            picks: dict[str, Pick] = {"source": One((thing.id,))}
-            if "gold" in thing.card.price:
-                picks["payment"] = self.payment(seat, thing.card.price["gold"])
+            payment = self.payment(seat, thing.card.price.get("gold", 0))
+            picks: dict[str, Pick] = {"source": One((thing.id,)), "payment": payment}
             if due := referee.due(thing):
                 picks["costs"] = Some(tuple(referee.payers(thing)), due, due)
             found.append(Choice("activate_ability", picks))

@@ -14,7 +14,7 @@ def with_creatures(*names, phase="play_1", **options):
 def test_an_ability_is_paid_and_waits_on_the_chain():
     """EX-23, GORC-ABL-05, -06, -12, GORC-MRK-08, -09: a marked creature is not marked again."""
     t, clerk = with_creatures("Tax Clerk")
-    t.when(1, "activate_ability", source=clerk)
+    t.when(1, "activate_ability", source=clerk, payment=[])
     assert (t.window, t.marked(clerk), t.referee.players[1].gold) == ("action", [True], 0)
     t.passed()
     assert t.referee.players[1].gold == 1
@@ -39,8 +39,8 @@ def test_others_are_marked_instead_of_the_source():
     for id in (blower, used):
         t.referee.things[id].marked = True
     for costs in ([rat, blower], [rat, used], [rat, under], [rat]):
-        assert not t.may(1, "activate_ability", source=blower, costs=costs)
-    t.when(1, "activate_ability", source=blower, costs=[rat, top])
+        assert not t.may(1, "activate_ability", source=blower, costs=costs, payment=[])
+    t.when(1, "activate_ability", source=blower, costs=[rat, top], payment=[])
     assert t.marked(rat, top, under) == [True, True, False]
     t.passed()
     assert t.marked(blower, rat, used, top) == [False] * 4
@@ -50,10 +50,10 @@ def test_abilities_are_used_in_own_play_phases_or_as_responses():
     """GORC-RSP-01, -09, GORC-PLA-02: unless their cost has a sacrifice."""
     t, clerk, priest = with_creatures("Tax Clerk", "Grave Priest", phase="tactical")
     theirs = t.put(2, "Tax Clerk", "science")
-    assert not t.may(1, "activate_ability", source=clerk)
-    t.when(1, "activate_ability", source=priest, costs=[clerk])
+    assert not t.may(1, "activate_ability", source=clerk, payment=[])
+    t.when(1, "activate_ability", source=priest, costs=[clerk], payment=[])
     assert (t.places(clerk), t.window, t.asked) == ([None], "action", {2: "priority"})
-    t.when(2, "activate_ability", source=theirs).passed()
+    t.when(2, "activate_ability", source=theirs, payment=[]).passed()
     assert (t.referee.players[2].gold, len(t.referee.players[1].hand)) == (1, 8)
 
 
@@ -61,7 +61,7 @@ def test_an_ability_is_independent_of_its_source():
     """EX-27, GORC-GLO-04, GORC-RSP-16: a creature is sacrificed for its own ability."""
     t, priest = with_creatures("Grave Priest")
     hand = len(t.referee.players[1].hand)
-    t.when(1, "activate_ability", source=priest, costs=[priest]).passed()
+    t.when(1, "activate_ability", source=priest, costs=[priest], payment=[]).passed()
     assert (t.places(priest), len(t.referee.players[1].hand)) == ([None], hand + 1)
 
 
@@ -70,9 +70,9 @@ def test_what_costs_nothing_is_used_so_often_in_a_turn(limit):
     """GORC-PLA-03, option `free_ability_uses_per_turn`."""
     t, stone = with_creatures("Humming Stone", free_ability_uses_per_turn=limit)
     for _ in range(limit):
-        t.when(1, "activate_ability", source=stone).passed()
+        t.when(1, "activate_ability", source=stone, payment=[]).passed()
     assert "activate_ability" not in t.moves(1)
-    assert t.at("play_1", 3).may(1, "activate_ability", source=stone)
+    assert t.at("play_1", 3).may(1, "activate_ability", source=stone, payment=[])
 
 
 def test_buried_assigned_and_blocking_servants_have_no_abilities():
@@ -87,11 +87,11 @@ def test_buried_assigned_and_blocking_servants_have_no_abilities():
     t.referee.players[2].gold = 1
     t.referee.things[drummer].marked = True
     t.at("move_attack_1").when(1, "declare_attack", attackers=[knife])
-    assert not t.may(2, "activate_ability", source=under)
+    assert not t.may(2, "activate_ability", source=under, payment=[])
     assert t.may(2, "activate_ability", source=sage, payment=[])
     t.when(2, "pass").when(1, "pass").when(2, "declare_defenders", defenders={sage: knife})
     assert not t.may(2, "activate_ability", source=sage, payment=[])
-    t.when(2, "activate_ability", source=drummer, costs=[sage])
+    t.when(2, "activate_ability", source=drummer, costs=[sage], payment=[])
     assert (t.marked(sage, top), t.referee.attack.faced) == ([True, False], {sage: knife})
     t.passed()
     assert (t.referee.players[1].hp, t.referee.players[2].hp, t.places(sage)) == (9, 10, [None])
@@ -104,7 +104,7 @@ def test_damage_in_a_window_takes_creatures_out_of_combat():
     wall, page = t.put(2, "Hall Guard", "front"), t.put(2, "Gate Page", "front")
     t.when(1, "declare_attack", attackers=[rat, ox]).when(2, "pass").when(1, "pass")
     t.when(2, "declare_defenders", defenders={wall: rat, page: ox}).when(2, "pass")
-    t.when(1, "activate_ability", source=nurse, costs=[boy]).passed()
+    t.when(1, "activate_ability", source=nurse, costs=[boy], payment=[]).passed()
     assert t.places(rat, ox, wall, page) == [None, "front", "front", None]
     assert (t.referee.players[2].hp, t.referee.things[wall].damage) == (10, 1)
 

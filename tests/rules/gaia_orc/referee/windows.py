@@ -124,7 +124,7 @@ class Windows(Abilities):
         if move == "activate_ability":
             source = self.things[args["source"]]
             self.chain.append(Item(self.chance.announced(seat), source.card, seat))
-            self.use(source, args.get("payment", []), args.get("costs", []))
+            self.use(source, args["payment"], args.get("costs", []))
             return
         thing = self.things[args["card"]]
         self.pay(seat, thing.card.cost, args.get("payment", []))
