@@ -1,4 +1,4 @@
-"""The forms in which events are stored, and what one form must read of another."""
+"""The forms in which events are stored, and what must be kept of one form in another."""
 
 from typing import Any
 
@@ -39,6 +39,18 @@ def unread(new: Any, old: Any, at: str = "") -> list[str]:
         needed = {f"{at}.{name} is required" for name in set(new.get("required", ())) - set(old.get("required", ()))}
         beneath = [fault for key in old for fault in _unread_part(new, old, key, f"{at}.{key}")]
         return [*sorted(needed), *beneath]
+    return [] if new == old else [f"{at} is {new}, was {old}"]
+
+
+def lost(new: Any, old: Any, at: str = "") -> list[str]:
+    """The places of old data that are not in the same data as it is written now. New fields may have come."""
+    if isinstance(old, dict) and isinstance(new, dict):
+        gone = [f"{at}.{key} is gone" for key in old if key not in new]
+        return gone + [fault for key in old if key in new for fault in lost(new[key], old[key], f"{at}.{key}")]
+    if isinstance(old, list) and isinstance(new, list) and len(new) >= len(old):
+        return [
+            fault for n, (now, was) in enumerate(zip(new, old, strict=False)) for fault in lost(now, was, f"{at}.{n}")
+        ]
     return [] if new == old else [f"{at} is {new}, was {old}"]
 
 

@@ -12,8 +12,11 @@ from sqlalchemy import select
 from domain import engine
 from domain.cardkit.language.card import CardSet
 from domain.cardkit.pool import Pool, content_hash
+from events import codec
+from events.envelope import event_of
 from events.record import read_record
 from events.registry import EVENTS
+from events.vocabulary.match import DecisionAsked, MatchForked
 from service import bots
 from service.cli.verification import prove_all
 from service.config import Config
@@ -74,6 +77,22 @@ def test_given_a_match_in_a_store_of_a_version_when_it_is_exported_then_its_reco
     assert b"".join(written(store, store.log.header(match), None)) == record
 
 
+def test_given_positions_and_agendas_that_a_version_wrote_when_they_are_read_then_all_of_them_is_kept(store: Context):
+    astray, forked = [], set()
+    for match in store.log.match_ids():
+        ruleset = store.rulesets[store.log.header(match).ruleset]
+        for event in map(event_of, store.log.stream(match)):
+            if isinstance(event, MatchForked):
+                forked.add(ruleset.meta.id)
+                now = codec.raw(msgspec.json.decode(event.position, type=ruleset.state))
+                astray += forms.lost(codec.decode(now), codec.decode(event.position), ruleset.meta.id)
+            if isinstance(event, DecisionAsked):
+                now = ruleset.agenda.write(ruleset.agenda.read(event.agenda))
+                astray += forms.lost(codec.decode(now), codec.decode(event.agenda), ruleset.meta.id)
+    assert forked == set(store.rulesets)
+    assert astray == []
+
+
 def test_given_the_cards_that_a_version_kept_when_they_are_read_then_the_hashes_that_matches_know_them_by_hold(
     store: Context,
 ):
@@ -113,3 +132,14 @@ def test_a_form_that_loses_or_needs_a_field_is_told():
     ]
     fewer = {"properties": {"seat": seat, "why": {"enum": ["b", "c"]}}, "required": ["seat"]}
     assert forms.unread(fewer, old) == [".properties.why.enum lacks a"]
+
+
+def test_data_that_is_gone_or_another_is_told():
+    old = {"board": {"offset": 2, "seats": [{"stars": 1}, {"stars": 0}]}}
+    more = {"board": {"offset": 2, "seats": [{"stars": 1, "fossils": 0}, {"stars": 0}], "moon": 1}}
+    assert forms.lost(more, old) == []
+    assert forms.lost({"board": {"seats": [{"stars": 2}, {}]}}, old) == [
+        ".board.offset is gone",
+        ".board.seats.0.stars is 2, was 1",
+        ".board.seats.1.stars is gone",
+    ]
