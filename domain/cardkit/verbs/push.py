@@ -26,8 +26,10 @@ class Push(Verb, frozen=True, tag="push"):
 
 
 def said(speaker: Speaker, effect: Push) -> str:
-    """`push target creature 2 steps in a direction of your choice`."""
-    return f"push {speaker.subject(effect.to)} {speaker.number(effect.steps)} squares in a direction of your choice"
+    """`push target creature 2 squares in a direction of your choice`."""
+    steps = speaker.number(effect.steps)
+    squares = "1 square" if steps == "1" else f"{steps} squares"
+    return f"push {speaker.subject(effect.to)} {squares} in a direction of your choice"
 
 
 def do(draft: Draft, effect: Push, frame: Frame) -> None:
