@@ -26,4 +26,6 @@ def test_places_that_the_architecture_page_names_are_there():
     page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
     named = {place for place in re.findall(r"`([^`\s]+/[^`\s]*)`", page) if place.split("/")[0] in FLOORS}
     assert len(named) > 60
-    assert [place for place in sorted(named) if not list(ROOT.glob(place.replace("<id>", "duel").rstrip("/")))] == []
+    assert [
+        place for place in sorted(named) if not list(ROOT.glob(place.replace("<id>", "arcmage_arc").rstrip("/")))
+    ] == []
