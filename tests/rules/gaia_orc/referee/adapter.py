@@ -21,7 +21,7 @@ from tests.rules.gaia_orc.referee.orders import SCOPES
 from tests.rules.gaia_orc.referee.table import FRONT, REGION, VAULT
 from tests.rules.gaia_orc.referee.turns import PHASES
 
-ID, NAME = "gaia_orc", "plain_gaia"
+ID, NAME = "gaia_orc", "numbered_gaia"
 RULESET = RULESETS[ID]
 
 # --- cards ------------------------------------------------------------------------------------------------------------
