@@ -257,9 +257,8 @@ class Offer(msgspec.Struct, frozen=True):
     """A move that may be made, with the domain of each parameter that is to be given; others are left out.
 
     `answers`: it answers the pending decision. `secret`: parameters that no other seat may know. `cover`: what the
-    public log calls the move where its name would tell others too much. `apart`: two parameters, if nothing that is
-    given for the first may be given for the second, whose domain leaves it out (`without`). `vain`: what it does would
-    end before it can matter, so that bots leave it out.
+    public log calls the move where its name would tell too much. `apart`: two parameters, the second of which may be
+    given nothing that is given for the first (`without`). `vain`: it ends before it can matter, so bots leave it out.
     """
 
     move: str
@@ -296,8 +295,7 @@ class Offer(msgspec.Struct, frozen=True):
     def refusal(self, args: dict[str, Any], otherwise: tuple[str, ...] = ()) -> tuple[int, Refusal | None]:
         """How many parameters fit, and why the next does not, in the order of `args`: that of the move's fields.
 
-        Their names fit already: the move's type was checked. What the offer does not ask for must be left out or empty;
-        if it is not, the clauses `otherwise` are named.
+        Their names fit already. The clauses `otherwise` are named for what is given and not asked for.
         """
         due = [*(name for name in args if name in self.params), *(name for name in self.params if name not in args)]
         for fitting, name in enumerate(due):

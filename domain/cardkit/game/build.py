@@ -52,7 +52,6 @@ from domain.cardkit.numbers import Number
 from domain.cardkit.pool import Pool
 from domain.cardkit.purses import Purse
 from domain.cardkit.run.asks import DECKS, NOTHING, SETTING, ZONE
-from domain.cardkit.run.board import Board
 from domain.cardkit.run.choosing import CHOOSING, ORDERING, choose_for_effect, order_triggers
 from domain.cardkit.run.heaps import BURIED, TOP, is_buried, is_top
 from domain.cardkit.run.resolve import RUN_TASKS
@@ -62,7 +61,7 @@ from domain.cardkit.state import ZONES, Zone
 from domain.clauses import catalogue, sayings
 from domain.draft import Draft
 from domain.refusal import Refusal
-from domain.ruleset import Forecast, Meta, Move, OptionDoc, Ruleset, Scenarios
+from domain.ruleset import Meta, Move, OptionDoc, Ruleset, Scenarios
 from domain.telling.words import factions_of
 from events.event import Event, Seat
 
@@ -340,18 +339,11 @@ def _ruleset(
         alike=alike,
         aiming=AIMING,
         habitual=frozenset({"payment"}),
-        forecast=partial(_forecast, game, dialect),
+        forecast=partial(offering.forecast, dialect),
         needless=frozenset(
             name for name, move in move_types.items() if issubclass(move, Produce) or _is_needless(game, name)
         ),
     )
-
-
-def _forecast(
-    game: Game, dialect: Dialect, state: GameState, seat: Seat, move: str, args: Mapping[str, Any]
-) -> Forecast | None:
-    act = game.acts.get(move)
-    return None if act is None or act.forecast is None else act.forecast(Board(state, dialect), seat, args)
 
 
 def _is_needless(game: Game, move: str) -> bool:

@@ -13,6 +13,7 @@ from domain.cardkit.run.board import Board
 from domain.cardkit.run.choosing import CHOOSING, ORDERING, offers_of_order, offers_of_question
 from domain.cardkit.run.windows import PASS, PRIORITY
 from domain.reasons import together
+from domain.ruleset import Forecast
 from domain.shapes import Offer, Offers
 from events.event import Seat
 
@@ -54,6 +55,12 @@ def moves(dialect: Dialect, state: Any, seat: Seat) -> Offers:
         return Offers()
     board = Board(state, dialect)
     return together(_of_decision(board, seat), Offers((CONCEDE,)))
+
+
+def forecast(dialect: Dialect, state: Any, seat: Seat, move: str, args: Mapping[str, Any]) -> Forecast | None:
+    """What a move comes to, if its act says so beforehand."""
+    act = dialect.game.acts.get(move)
+    return None if act is None or act.forecast is None else act.forecast(Board(state, dialect), seat, args)
 
 
 def _of_decision(board: Board, seat: Seat) -> Offers:
