@@ -48,15 +48,10 @@ def preview(
     if expected_version is not None and expected_version != held.version:
         raise conflict(ctx, held, seat, expected_version)
     ruleset = ctx.states.ruleset_of(held.header)
-
-    def worlds() -> list[MatchState]:
+    with explained(held, ruleset, seat, wanted):
         seed = ids.derived(ctx.signing_key, "preview", match, str(held.version), str(seat))
-        return [imagined(ruleset, held.state, (seat,), ids.derived(seed, str(n))) for n in range(WORLDS)]
-
-    def tried() -> Foreseen:
-        return _foreseen(ruleset, worlds(), seat, wanted, held.version)
-
-    return explained(held, ruleset, seat, wanted, tried)
+        worlds = [imagined(ruleset, held.state, (seat,), ids.derived(seed, str(n))) for n in range(WORLDS)]
+        return _foreseen(ruleset, worlds, seat, wanted, held.version)
 
 
 def _foreseen(
