@@ -1,4 +1,4 @@
-"""The OpenAPI 3.1 document: title, tags, security schemes, and what flask-smorest leaves to be put right."""
+"""The OpenAPI 3.1 document: title, tags, security schemes, and corrections to what flask-smorest writes."""
 
 import json
 from collections.abc import Sequence
@@ -60,7 +60,7 @@ def configure(app: Flask) -> Api:
 
 
 class _Api(Api):
-    """Leaves the answering of errors to `service.problems`."""
+    """Lets `service.problems` answer errors."""
 
     def _register_error_handlers(self) -> None:
         pass
