@@ -179,7 +179,8 @@ def slots_of_mode(board: Board, way: tuple[Effect, ...], frame: Frame) -> tuple[
     card = board.pool.cards[frame.ability.rpartition("#")[0]] if ability.kind == PLAY else None
     slots = targets_of(card, ability)
     of_modes = frozenset(range(len(slots))) - named_for(ability, len(slots))
-    return tuple(Slot(at, slots[at]) for at in sorted(of_modes & _places(way)))
+    named = {at for at, ids in enumerate(frame.targets) if ids}
+    return tuple(Slot(at, slots[at]) for at in sorted((of_modes & _places(way)) - named))
 
 
 def frame_of(item: StackItem, path: str) -> Frame:

@@ -258,7 +258,7 @@ GAME = card_game(
         "base": (setup.place_base,),
         activating.STAGE: STAGES,
         "priority": ANSWERS,
-        "trigger_targets": (aiming.choose_targets,),
+        "trigger_targets": (aiming.CHOOSE_TARGETS,),
         "discard": (turn.discard_to_limit,),
     },
     states=STATES,
