@@ -40,6 +40,7 @@ from domain.rulesets.terra_indomita import (
     setup,
     tasks,
     turn,
+    uniqueness,
     windows,
 )
 from domain.rulesets.terra_indomita.checks import check
@@ -305,7 +306,7 @@ GAME = card_game(
             lambda state: state.options.layout, bars, numbers.RANGE, moving.all_zones, board.FORM, board.written
         ),
         "setting": lambda state: (state.options, state.activation, state.attacks),
-        "words": pending.VERBS,
+        "words": {**pending.VERBS, uniqueness.KEEP: uniqueness.keep_one},
         "idle": casting.idle,
         "renewed": lambda state: state.used,
         "carries": physics.carries,

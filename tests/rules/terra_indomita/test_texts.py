@@ -170,7 +170,7 @@ def test_modes_without_legal_targets_are_not_chosen(table):
 
 @clause("TERRA-TRIG-05")
 def test_modes_with_the_same_targets_are_chosen_when_the_trigger_resolves(table):
-    """Given a trigger with two modes and one target, then the target is named as it goes on the stack, the mode last."""
+    """Given a trigger with two modes and one target, then the target is named first, the mode as it takes effect."""
     t = laid(table, p1={"hand": "Seer#o", **RICH}, p2={"play": FOES})
     played(t, 1, "play_unit", card="o", place="square:4:4").made()
     t.when(1, "choose_targets", targets=["b"]).then(
