@@ -1,7 +1,8 @@
 """Match options that all card games have: who begins, with which cards, and bounds that keep a match finite."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Annotated, Any, ClassVar, Literal, Self, TypeVar
+from types import NoneType
+from typing import Annotated, Any, ClassVar, Literal, Self, TypeVar, get_args, get_origin
 
 import msgspec
 
@@ -185,6 +186,19 @@ def _with_names(options: Options) -> Options:
 
 Told = tuple[str, str, tuple[str, ...]]
 """What an option does, its values, and the clauses that it concerns."""
+
+
+def values_of(kind: Any) -> str:
+    """The values of an option, as its type says them: `0 to 999, or null`, `true, false`, `king, orthogonal`."""
+    if kind in (bool, NoneType):
+        return "true, false" if kind is bool else "null"
+    if get_origin(kind) is Annotated:
+        (bounds,) = kind.__metadata__
+        return f"{bounds.ge} to {bounds.le}"
+    if get_origin(kind) is Literal:
+        return ", ".join(get_args(kind))
+    return ", or ".join(map(values_of, get_args(kind))) or ", ".join(kind.__struct_fields__)
+
 
 SHARED: Mapping[str, tuple[str, str]] = {
     "first_player": ("Who takes the first turn: the highest roll of a d20, or a seat.", "d20, seat:<n>"),

@@ -33,17 +33,8 @@ class ChooseTargets(Move, frozen=True, tag="choose_targets"):
     modes: tuple[int, ...] = ()
 
 
-class Aim(msgspec.Struct, frozen=True):
-    """A way to aim a trigger next: in these modes, at `least` to `most` of what may be named for the target at a place.
-
-    place: None if nothing is named in these modes
-    """
-
-    modes: tuple[int, ...]
-    place: int | None = None
-    options: tuple[str, ...] = ()
-    least: int = 0
-    most: int = 0
+Aim = tuple[tuple[int, ...], int | None, Some]
+"""A way to aim a trigger next: in these modes, for the target at this place (None: there is none), at some of these."""
 
 
 def _places(board: Board, item: StackItem) -> dict[tuple[int, ...], list[int]]:
@@ -68,16 +59,16 @@ def _unaimed(board: Board) -> StackItem | None:
 def _aims(board: Board, item: StackItem) -> Iterator[Aim]:
     """The ways to aim a trigger next in which something can be named for each target."""
     for modes, places in _places(board, item).items():
-        every = [_aim(board, item, modes, place) for place in places]
-        if all(len(one.options) >= one.least for one in every):
-            yield every[0] if every else Aim(modes)
+        slots = [_slot(board, item, modes, place) for place in places]
+        if all(len(one.values) >= one.least for one in slots):
+            yield (modes, places[0], slots[0]) if slots else (modes, None, Some((), 0, 0, CLAUSE))
 
 
-def _aim(board: Board, item: StackItem, modes: tuple[int, ...], place: int) -> Aim:
+def _slot(board: Board, item: StackItem, modes: tuple[int, ...], place: int) -> Some:
     frame = frame_of(msgspec.structs.replace(item, modes=modes), item.ability)
     target = board.pool.ability(item.ability).targets[place]
-    options, least = board.targets(target, frame), max(0, board.number(target.least, frame))
-    return Aim(modes, place, tuple(options), least, min(max(least, board.number(target.most, frame)), len(options)))
+    options, least = tuple(board.targets(target, frame)), max(0, board.number(target.least, frame))
+    return Some(options, least, min(max(least, board.number(target.most, frame)), len(options)), CLAUSE)
 
 
 def aim_triggers(draft: Draft, task: AimTriggers) -> None:
@@ -88,10 +79,11 @@ def aim_triggers(draft: Draft, task: AimTriggers) -> None:
         return
     draft.push(task)
     aims = [*_aims(board, item)]
-    if not aims:
+    slot = aims[0][2] if aims else None
+    if slot is None:
         draft.emit(StackItemNotResolved(item.id, NO_TARGET), CLAUSE)
-    elif len(aims) == 1 and (aims[0].most == 0 or aims[0].least == len(aims[0].options)):
-        _aimed(draft, item, aims[0], aims[0].options[: aims[0].most])
+    elif len(aims) == 1 and (slot.most == 0 or slot.least == len(slot.values)):
+        _aimed(draft, item, aims[0], slot.values[: slot.most])
     else:
         draft.ask(item.controller, "trigger_targets", CLAUSE)
 
@@ -100,10 +92,10 @@ def _offers(board: Board, seat: Seat) -> Offers:
     item = _unaimed(board)
     assert item is not None
     found = []
-    for aim in _aims(board, item):
-        params: dict[str, Domain] = {"targets": Some(aim.options, aim.least, aim.most, CLAUSE)}
-        if aim.modes and not item.modes:
-            params["modes"] = Slots(tuple(OneOf((mode,), CLAUSE) for mode in aim.modes), CLAUSE)
+    for modes, _, slot in _aims(board, item):
+        params: dict[str, Domain] = {"targets": slot}
+        if modes and not item.modes:
+            params["modes"] = Slots(tuple(OneOf((mode,), CLAUSE) for mode in modes), CLAUSE)
         found.append(Offer("choose_targets", params))
     return Offers(tuple(found))
 
@@ -112,13 +104,14 @@ def _choose(draft: Draft, seat: Seat, move: ChooseTargets) -> None:
     board = board_of(draft)
     item = _unaimed(board)
     assert item is not None
-    aim = next(one for one in _aims(board, item) if one.modes == (move.modes or item.modes))
+    aim = next(one for one in _aims(board, item) if one[0] == (move.modes or item.modes))
     _aimed(draft, item, aim, move.targets)
 
 
 def _aimed(draft: Draft, item: StackItem, aim: Aim, targets: tuple[str, ...]) -> None:
     """What it is aimed at hears of that."""
-    draft.emit(TriggerAimed(item.id, targets, aim.modes, aim.place), CLAUSE)
+    modes, place, _ = aim
+    draft.emit(TriggerAimed(item.id, targets, modes, place), CLAUSE)
     tell_targeted(draft, frame_of(item, item.ability), targets)
 
 
