@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import Annotated, Literal, Self, get_type_hints
+from typing import Annotated, Literal, Self
 
 import msgspec
 
 from domain.boardkit.grid import Adjacency
 from domain.boardkit.layout import Layout
-from domain.cardkit.game.options import MatchOptions, Told, values_of
+from domain.cardkit.game.options import MatchOptions, Told
 from domain.cardkit.pool import Pool
 from domain.refusal import Refusal
 from domain.rulesets.terra_indomita import board as boards
@@ -166,7 +166,6 @@ SAID: Mapping[str, tuple[str, ...]] = {
     "max_turns": ("Turns after which the match is a draw; null: no limit.", "TERRA-ELIM-11"),
 }
 """What each of these options does, and the clauses that it concerns; its type says its values."""
-TYPES = get_type_hints(Options, include_extras=True)
 
 OPTION_DOCS: Mapping[str, Told] = {
     "first_player": ("Who begins: the highest roll, or a seat.", "roll, seat:<n>", ("TERRA-SETUP-08",)),
@@ -175,6 +174,6 @@ OPTION_DOCS: Mapping[str, Told] = {
         "an id, or a board",
         ("TERRA-BOARD-04",),
     ),
-    **{name: (text, values_of(TYPES[name]), tuple(clauses)) for name, (text, *clauses) in SAID.items()},
+    **{name: (text, "", tuple(clauses)) for name, (text, *clauses) in SAID.items()},
 }
 """What each of these options does, its values, and the clauses that it concerns."""

@@ -144,13 +144,7 @@ TYPES = (
         completed=printed.free,
         faults=printed.spell_faults,
     ),
-    Type(
-        casting.ABILITY,
-        "An ability card: a unit performs it.",
-        optional=COSTS,
-        cast=True,
-        completed=printed.free,
-    ),
+    Type(casting.ABILITY, "An ability card: a unit performs it.", optional=COSTS, cast=True, completed=printed.free),
 )
 
 ACTIONS = (
