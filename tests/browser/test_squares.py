@@ -232,7 +232,7 @@ def test_an_attack_says_beforehand_what_it_comes_to_and_a_walk_is_made_on_the_bo
 
 
 def test_the_way_of_a_walk_is_drawn_before_it_is_taken(active: Table, open_page: Open) -> None:
-    """Given an active unit, when a square in its reach is pointed at, then a line leads there over the squares of the path."""
+    """Given an active unit, when a square in its reach is pointed at, then the path of the walk there is drawn."""
     page = sat_down(open_page, active)
     line = page.locator(".way .line")
     square(page, "12,9").hover()

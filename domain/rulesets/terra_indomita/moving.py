@@ -139,12 +139,11 @@ def walk(draft: Draft, task: WalkTask) -> None:
     way = walk_of(board, task.id)
     made = progress(way, path)
     taken = made.taken
-    holders = _holders(way, taken)
     if made.halt is not None:
         at = taken[-1].name if taken else unit.place
         draft.emit(MovementStopped(task.id, at, made.halt, tuple(sorted(made.holders))), "TERRA-MOVE-06")
-    elif holders:
-        draft.emit(MovementStopped(task.id, taken[-1].name, "zone", tuple(sorted(holders))), STOPPING)
+    elif made.holders:
+        draft.emit(MovementStopped(task.id, taken[-1].name, "zone", tuple(sorted(made.holders))), STOPPING)
     if taken:
         _walked(draft, unit, way, taken)
 
@@ -165,10 +164,3 @@ def _walked(draft: Draft, unit: CardObject, way: Walk, taken: Path) -> None:
         by = tuple(sorted(holder for holder in new if draft.state.objects[holder].controller == seat))
         if by:
             bring(draft, ZoneEntered(unit.id, seat, by), "TERRA-ZOC-01")
-
-
-def _holders(way: Walk, taken: Path) -> frozenset[str]:
-    """Whose zone the last step entered."""
-    if not taken:
-        return NOBODY
-    return way.holders(taken[-2] if len(taken) > 1 else way.start, taken[-1])
