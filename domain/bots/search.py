@@ -14,8 +14,8 @@ from typing import Any
 import msgspec
 
 from domain import engine
-from domain.bots.candidates import Candidate, Key, only_move, tried
-from domain.bots.greedy import judged, quiet
+from domain.bots.candidates import Candidate, Key, Trial, only_move, tried
+from domain.bots.greedy import PASSES, judged, quiet
 from domain.bots.play import Bot, Table
 from domain.bots.tree import WIDTH, Edge, Node, Situation, Worths
 from domain.chance import GuessedChance
@@ -36,8 +36,11 @@ SPREAD = 1.5
 HASTE = 0.0005
 """What a position is worth less, as a share, for each decision that it took: of two ways to win the shorter one."""
 
-DOUBT = 0.05
-"""How much worse than others a move is expected to be that was never made."""
+HOPE = 0.25
+"""How much better or worse than others a move is expected to be at most that was never made."""
+
+SAMPLED = 12
+"""Rounds that tell only what scores are usual; then the tree grows anew."""
 
 WORLDS = 8
 """Guesses of what is hidden that the rounds take in turn. What was played in a world once is not worked out again."""
@@ -107,15 +110,22 @@ class Growth:
         self._table = table
         self._first = self._situation(table.imagine(), table.seat, table.offers)
         self._scale = {seat: Scale() for seat in self._first.state.seats}
-        self._promise = {seat: _Promise(table.ruleset.responding) for seat in self._first.state.seats}
-        self.root = Node.of(self._first.state, table.seat, {}, WIDTH)
+        self._promise = {seat: _Promise(self._gain) for seat in self._first.state.seats}
         at_once = sorted(judged(table, self._first.state, self._first.open), key=lambda one: -one[2])
-        self.root.choices.promising = {key: args for key, (_, args), _ in at_once}
+        self._promising = {key: args for key, (_, args), _ in at_once}
+        self.root = self._bare()
         self._worlds = {0: self._first}
         self._remembered = 0
 
+    def _bare(self) -> Node:
+        root = Node.of(self._first.state, self._table.seat, {}, WIDTH)
+        root.choices.promising = self._promising
+        return root
+
     def grow(self, number: int) -> None:
         """One round: down the tree in a world of its own, one new move, back up with what it is worth."""
+        if number == SAMPLED:
+            self.root = self._bare()
         chance = _Chance(self._table.pick(SEEDS).to_bytes(8, "big"))
         at, node = self._world(number), self.root
         path: list[tuple[Node, Edge]] = []
@@ -197,33 +207,45 @@ class Growth:
         return Situation(state, seat, offers, tried(ruleset, offers), ruleset.alike(state, seat))
 
     def _value(self, at: Situation, seat: Seat) -> float:
-        value = at.values.get(seat)
-        if value is None:
-            if at.calm is None:
-                known = {} if at.seat is None else {at.seat: at.offers}
-                at.calm = quiet(self._table.ruleset, at.state, known)
-            value = at.values[seat] = self._worth(at.calm, seat)
-        return value
-
-    def _worth(self, state: MatchState, seat: Seat) -> float:
-        """What a state is worth to a seat, 0 .. 1: its share of the win, or how its score compares with the present."""
-        if state.outcome is not None:
-            winners = state.outcome.winners
+        calm = self._calm(at)
+        if calm.outcome is not None:
+            winners = calm.outcome.winners
             return 1.0 / len(winners) if seat in winners else 0.0
-        return self._scale[seat].squashed(self._score(state, seat))
+        return self._scale[seat].squashed(self._score(at, seat))
 
-    def _score(self, state: MatchState, seat: Seat) -> float:
-        return engine.score(self._table.ruleset, state, seat)
+    def _calm(self, at: Situation) -> MatchState:
+        if at.calm is None:
+            known = {} if at.seat is None else {at.seat: at.offers}
+            at.calm = quiet(self._table.ruleset, at.state, known)
+        return at.calm
+
+    def _score(self, at: Situation, seat: Seat) -> float:
+        score = at.scores.get(seat)
+        if score is None:
+            score = at.scores[seat] = engine.score(self._table.ruleset, self._calm(at), seat)
+        return score
+
+    def _gain(self, at: Situation, trial: Trial) -> float:
+        """How much the score of the seat that chooses rises at once by a move."""
+        assert at.seat is not None
+        offer, args = trial
+        after = engine.glance(self._table.ruleset, at.state, at.seat, offer, args, passes=PASSES)
+        return engine.score(self._table.ruleset, after, at.seat) - self._score(at, at.seat)
 
 
 class _Promise:
-    """How well a seat did with each move, wherever in the tree it made it."""
+    """How well a seat did with each move, wherever in the tree it made it.
 
-    def __init__(self, responding: tuple[str, str] | None) -> None:
-        self._passing = None if responding is None else responding[1]
+    Where it never made it: what comes of it at once, as a greedy bot would see it, the first time that it may be made.
+    """
+
+    def __init__(self, gain: Callable[[Situation, Trial], float]) -> None:
+        self._gain = gain
+        self._gains: dict[Key, float] = {}
         self._moves: dict[Key, tuple[float, int]] = {}
         self._total = 0.0
         self._count = 0
+        self._far = 0.0
 
     def credit(self, key: Key, worth: float) -> None:
         """Count how well a move did."""
@@ -232,11 +254,20 @@ class _Promise:
         self._total += worth
         self._count += 1
 
-    def of(self, key: Key) -> float:
-        """How well a move is likely to do; one that was never made a little worse than others, unless it is to pass."""
+    def of(self, at: Situation, key: Key, trial: Trial) -> float:
+        """How well a move is likely to do."""
         usual = self._total / self._count if self._count else 0.5
         total, count = self._moves.get(key, (0.0, 0))
-        return (total + usual) / (count + 1) if count or key[0] == self._passing else usual - DOUBT
+        return (total + usual + self._lead(at, key, trial)) / (count + 1)
+
+    def _lead(self, at: Situation, key: Key, trial: Trial) -> float:
+        gain = self._gains.get(key)
+        if gain is None:
+            gain = self._gains[key] = self._gain(at, trial)
+            self._far += sqrt(abs(gain))
+        if not gain:
+            return 0.0
+        return HOPE * tanh(gain / (SPREAD * (self._far / len(self._gains)) ** 2))
 
 
 class Scale:

@@ -41,8 +41,8 @@ UNTRUSTED = 2.0
 Worths = dict[Seat, float]
 """What something is worth to each of some seats, 0 .. 1, once or over many visits."""
 
-Promise = Callable[[Key], float]
-"""How well a move is likely to do."""
+Promise = Callable[["Situation", Key, Trial], float]
+"""How well a move of a situation is likely to do."""
 
 
 class Situation:
@@ -53,7 +53,7 @@ class Situation:
     moves led to in which chance had no part.
     """
 
-    __slots__ = ("_allowed", "_counted", "_size", "after", "alike", "calm", "offers", "open", "seat", "state", "values")
+    __slots__ = ("_allowed", "_counted", "_size", "after", "alike", "calm", "offers", "open", "scores", "seat", "state")
 
     def __init__(
         self, state: MatchState, seat: Seat | None, offers: Offers, answers: tuple[Offer, ...], alike: Alike
@@ -64,7 +64,7 @@ class Situation:
         self.alike = alike
         self.open = answers
         self.calm: MatchState | None = None
-        self.values: dict[Seat, float] = {}
+        self.scores: dict[Seat, float] = {}
         self.after: dict[Key, Situation] = {}
         self._allowed: dict[Key, bool] = {}
         self._size = 0
@@ -206,11 +206,11 @@ class Choices:
         untried: Iterable[Trial] = chain(
             scattered(at.open, pick, ROUNDS), islice(in_turn(at.open, pick), LOOKED_THROUGH)
         )
-        some = {key: args for key, (_, args) in islice(distinct(untried, at.alike, self.edges), COMPARED)}
+        some = dict(islice(distinct(untried, at.alike, self.edges), COMPARED))
         if not some:
             return None
-        key = max(some, key=promise)
-        return Edge(key, some[key], self.visits - 1)
+        key = max(some, key=lambda one: promise(at, one, some[one]))
+        return Edge(key, some[key][1], self.visits - 1)
 
 
 class Node:
