@@ -201,8 +201,8 @@ class Choices:
         if not at.has_more_than(known):
             return None
         for key, args in self.promising.items():
-            if key not in self.edges:
-                return Edge(key, args, self.visits - 1)
+            if key not in self.edges and at.allows(edge := Edge(key, args, self.visits - 1)):
+                return edge
         untried: Iterable[Trial] = chain(
             scattered(at.open, pick, ROUNDS), islice(in_turn(at.open, pick), LOOKED_THROUGH)
         )
