@@ -66,15 +66,15 @@ class Situation:
         self.calm: MatchState | None = None
         self.scores: dict[Seat, float] = {}
         self.after: dict[Key, Situation] = {}
-        self._allowed: dict[Key, bool] = {}
+        self._allowed: dict[Edge, bool] = {}
         self._size = 0
         self._counted = 0
 
     def allows(self, edge: "Edge") -> bool:
         """Whether a move that was tried in some world may be made in this one."""
-        allowed = self._allowed.get(edge.key)
+        allowed = self._allowed.get(edge)
         if allowed is None:
-            allowed = self._allowed[edge.key] = self._checked(edge)
+            allowed = self._allowed[edge] = self._checked(edge)
         return allowed
 
     def _checked(self, edge: "Edge") -> bool:
