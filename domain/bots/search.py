@@ -20,6 +20,7 @@ from domain.bots.play import Bot, Table
 from domain.bots.tree import WIDTH, Edge, Node, Situation, Worths
 from domain.chance import GuessedChance
 from domain.memory import without_collector
+from domain.ruleset import Ruleset
 from domain.shapes import Offers
 from domain.state import MatchState
 from events.event import Seat
@@ -110,7 +111,8 @@ class Growth:
         self._table = table
         self._first = self._situation(table.imagine(), table.seat, table.offers)
         self._scale = {seat: Scale() for seat in self._first.state.seats}
-        self._promise = {seat: _Promise(self._gain) for seat in self._first.state.seats}
+        self._estimates = _Estimates(table.ruleset)
+        self._promise = {seat: _Promise(self._estimates) for seat in self._first.state.seats}
         at_once = sorted(judged(table, self._first.state, self._first.open), key=lambda one: -one[2])
         self._promising = {key: args for key, (_, args), _ in at_once}
         self.root = self._bare()
@@ -207,30 +209,38 @@ class Growth:
         return Situation(state, seat, offers, tried(ruleset, offers), ruleset.alike(state, seat))
 
     def _value(self, at: Situation, seat: Seat) -> float:
-        calm = self._calm(at)
-        if calm.outcome is not None:
-            winners = calm.outcome.winners
-            return 1.0 / len(winners) if seat in winners else 0.0
-        return self._scale[seat].squashed(self._score(at, seat))
+        """What a situation is worth to a seat, 0 .. 1: its share of the win, or how its score compares with others."""
+        outcome = self._estimates.calm(at).outcome
+        if outcome is not None:
+            return 1.0 / len(outcome.winners) if seat in outcome.winners else 0.0
+        return self._scale[seat].squashed(self._estimates.score(at, seat))
 
-    def _calm(self, at: Situation) -> MatchState:
+
+class _Estimates:
+    """What situations come to by the ruleset's own estimate, if nobody responds in them."""
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        self._ruleset = ruleset
+
+    def calm(self, at: Situation) -> MatchState:
+        """The position that a situation comes to."""
         if at.calm is None:
-            known = {} if at.seat is None else {at.seat: at.offers}
-            at.calm = quiet(self._table.ruleset, at.state, known)
+            at.calm = quiet(self._ruleset, at.state, {} if at.seat is None else {at.seat: at.offers})
         return at.calm
 
-    def _score(self, at: Situation, seat: Seat) -> float:
+    def score(self, at: Situation, seat: Seat) -> float:
+        """What that is worth to a seat, in points of the ruleset."""
         score = at.scores.get(seat)
         if score is None:
-            score = at.scores[seat] = engine.score(self._table.ruleset, self._calm(at), seat)
+            score = at.scores[seat] = engine.score(self._ruleset, self.calm(at), seat)
         return score
 
-    def _gain(self, at: Situation, trial: Trial) -> float:
-        """How much the score of the seat that chooses rises at once by a move."""
+    def gain(self, at: Situation, trial: Trial) -> float:
+        """How much more a move is worth at once to the seat that chooses."""
         assert at.seat is not None
         offer, args = trial
-        after = engine.glance(self._table.ruleset, at.state, at.seat, offer, args, passes=PASSES)
-        return engine.score(self._table.ruleset, after, at.seat) - self._score(at, at.seat)
+        after = engine.glance(self._ruleset, at.state, at.seat, offer, args, passes=PASSES)
+        return engine.score(self._ruleset, after, at.seat) - self.score(at, at.seat)
 
 
 class _Promise:
@@ -239,8 +249,8 @@ class _Promise:
     Where it never made it: what comes of it at once, as a greedy bot would see it, the first time that it may be made.
     """
 
-    def __init__(self, gain: Callable[[Situation, Trial], float]) -> None:
-        self._gain = gain
+    def __init__(self, estimates: _Estimates) -> None:
+        self._estimates = estimates
         self._gains: dict[Key, float] = {}
         self._moves: dict[Key, tuple[float, int]] = {}
         self._total = 0.0
@@ -263,7 +273,7 @@ class _Promise:
     def _lead(self, at: Situation, key: Key, trial: Trial) -> float:
         gain = self._gains.get(key)
         if gain is None:
-            gain = self._gains[key] = self._gain(at, trial)
+            gain = self._gains[key] = self._estimates.gain(at, trial)
             self._far += sqrt(abs(gain))
         if not gain:
             return 0.0
