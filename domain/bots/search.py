@@ -213,7 +213,11 @@ class Growth:
         outcome = self._estimates.calm(at).outcome
         if outcome is not None:
             return 1.0 / len(outcome.winners) if seat in outcome.winners else 0.0
-        return self._scale[seat].squashed(self._estimates.score(at, seat))
+        scale, is_new = self._scale[seat], seat not in at.scores
+        score = self._estimates.score(at, seat)
+        if is_new:
+            scale.add(score)
+        return scale.squashed(score)
 
 
 class _Estimates:
@@ -291,11 +295,17 @@ class Scale:
         self._seen: list[float] = []
         self._roots = 0.0
 
+    def add(self, score: float) -> None:
+        """Take a score into account."""
+        insort(self._seen, score)
+        self._roots += sqrt(abs(score - self._middle))
+
     def squashed(self, score: float) -> float:
         """Above a half for more than the middle one; never quite a win or a loss."""
-        insort(self._seen, score)
-        lead = score - (self._seen[(len(self._seen) - 1) // 2] + self._seen[len(self._seen) // 2]) / 2
-        self._roots += sqrt(abs(lead))
         if not self._roots:
             return 0.5
-        return 0.5 + 0.48 * tanh(lead / (SPREAD * (self._roots / len(self._seen)) ** 2))
+        return 0.5 + 0.48 * tanh((score - self._middle) / (SPREAD * (self._roots / len(self._seen)) ** 2))
+
+    @property
+    def _middle(self) -> float:
+        return (self._seen[(len(self._seen) - 1) // 2] + self._seen[len(self._seen) // 2]) / 2
