@@ -236,10 +236,10 @@ def test_a_move_that_another_world_makes_with_other_things_is_made_with_those_of
 
     state = next(guesses())
     choices = Choices(WIDTH, blind=False)
-    first = choices.select(world("1"), 1, lambda bound: 0, lambda key: 0.0)
+    first = choices.select(world("1"), 1, lambda bound: 0, lambda at, key, trial: 0.0)
     first.credit({1: 1.0}, over=False)
 
-    again = [choices.select(world("2"), 1, lambda bound: 0, lambda key: 0.0) for _ in range(2)]
+    again = [choices.select(world("2"), 1, lambda bound: 0, lambda at, key, trial: 0.0) for _ in range(2)]
 
     assert first.args == {"card": "1"}
     assert [edge.args for edge in again] == [{"card": "2"}] * 2
