@@ -19,11 +19,15 @@ from domain.bots.greedy import PASSES, judged, quiet
 from domain.bots.play import Bot, Table
 from domain.bots.tree import WIDTH, Edge, Node, Situation, Worths
 from domain.chance import GuessedChance
+from domain.draft import Look
 from domain.memory import without_collector
 from domain.ruleset import Ruleset
 from domain.shapes import Offers
 from domain.state import MatchState
 from events.event import Seat
+
+FOLLOW = Look(described=False, idle_pass=True)
+"""A move in an imagined match: it goes on through chance, and nobody is asked who could only pass."""
 
 DEPTH = 24
 """Decisions with a choice that a round goes down at most."""
@@ -192,7 +196,7 @@ class Growth:
         """The next situation with a choice, after a move and all that must follow."""
         ruleset, state, offers = self._table.ruleset, at.state, at.offers
         for _ in range(FORCED):
-            draft = engine.follow(ruleset, state, seat, move, args, chance, offers)
+            draft = engine.decide(ruleset, state, seat, move, args, look=FOLLOW, chance=chance, available=offers)
             state = draft.state
             if state.status != "playing":
                 break

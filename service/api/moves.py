@@ -27,7 +27,7 @@ from service.api.schemas.moves import (
 from service.api.strict_json import RepeatedMember
 from service.auth import acting, context, looking
 from service.usecases import matches, play
-from service.usecases.play import Accepted, BatchDone, MoveRequest, Replayed
+from service.usecases.play import Accepted, MoveRequest, Replayed
 
 blp = ApiBlueprint("moves", "Make moves, try them, make several at once.")
 
@@ -147,26 +147,22 @@ def submit_moves(body: dict[str, Any], match: str) -> Response:
     """
     seat = acting(match)
     expected, teller = answers.expected_version(seat), _teller(match, seat)
-    done = play.submit_batch(
+    done = play.submit(
         context(),
         match,
         seat,
-        [_wanted(move) for move in body["moves"]],
+        *map(_wanted, body["moves"]),
         expected_version=expected,
         request=keyed(play.request_scope(match, seat, "moves:batch"), body),
         answer=lambda batch: _batch_outcome(batch, seat, teller),
     )
     if isinstance(done, Replayed):
         return _sent(done.answer, again=True)
-    if done.accepted is None:
-        assert done.stopped is not None
-        raise done.stopped.problem
     observability.MOVES.inc(done.done)
     return _sent(_batch_outcome(done, seat, teller))
 
 
-def _batch_outcome(batch: BatchDone, seat: Seat, teller: Teller) -> Answer:
-    assert batch.accepted is not None
+def _batch_outcome(batch: Accepted, seat: Seat, teller: Teller) -> Answer:
     stopped = None
     if batch.stopped is not None:
         problem = failures.problem_of(batch.stopped.problem)
@@ -174,4 +170,4 @@ def _batch_outcome(batch: BatchDone, seat: Seat, teller: Teller) -> Answer:
             raise batch.stopped.problem
         stopped = {"index": batch.stopped.index, "problem": problems.members(problem)}
     more = b'"done":%d,"stopped":%b,' % (batch.done, codec.canonical(stopped))
-    return _outcome(batch.accepted, seat, teller, more)
+    return _outcome(batch, seat, teller, more)

@@ -6,7 +6,7 @@ from typing import Any, Literal
 import msgspec
 
 from domain import engine, positions
-from domain.draft import Draft
+from domain.draft import PREVIEWED, Draft
 from domain.refusal import MatchOver, Refusal, Refused
 from domain.ruleset import Ruleset
 from domain.rulesets import RULESETS
@@ -214,7 +214,7 @@ def _offer_differences(ruleset: Ruleset, state: Any, then: Then) -> list[Differe
             found.append(Difference(f"moves of seat {wanted.seat}", wanted.move, names))
         elif wanted.args is not None:
             try:
-                engine.preview(ruleset, state, wanted.seat, wanted.move, wanted.args)
+                engine.decide(ruleset, state, wanted.seat, wanted.move, wanted.args, look=PREVIEWED)
             except Refused as no:
                 found.append(Difference(f"{wanted.move} of seat {wanted.seat}", wanted.args, str(no)))
     for kept in then.withheld:
