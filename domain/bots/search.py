@@ -15,7 +15,7 @@ import msgspec
 
 from domain import engine
 from domain.bots.candidates import Candidate, Key, Trial, only_move, tried
-from domain.bots.greedy import PASSES, judged, quiet
+from domain.bots.greedy import glanced, judged, quiet
 from domain.bots.play import Bot, Table
 from domain.bots.tree import WIDTH, Edge, Node, Situation, Worths
 from domain.chance import GuessedChance
@@ -247,7 +247,7 @@ class _Estimates:
         """How much more a move is worth at once to the seat that chooses."""
         assert at.seat is not None
         offer, args = trial
-        after = engine.glance(self._ruleset, at.state, at.seat, offer, args, passes=PASSES)
+        after = glanced(self._ruleset, at.state, at.seat, offer, args)
         return engine.score(self._ruleset, after, at.seat) - self.score(at, at.seat)
 
 

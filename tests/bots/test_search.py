@@ -105,7 +105,7 @@ def test_moves_that_were_looked_at_early_are_measured_as_all_others_are():
     """Given scores that lie close together, when the usual distance is known, then none looks like a loss or a win."""
 
     def score(view: dict[str, Any], seat: int) -> float:
-        return 0.1 * sum(number for _, number in view["board"]["history"])
+        return 0.1 * float(sum(number for _, number in view["board"]["history"]))
 
     ruleset = toy(lambda state: {1: (1, 2, 3)}, lambda state: (1,), score)
     tree = tree_of(ruleset, started(ruleset), 40)
