@@ -18,7 +18,7 @@ from domain.bots.candidates import Candidate, Key, Trial, only_move, tried
 from domain.bots.greedy import glanced, judged, quiet
 from domain.bots.play import Bot, Table
 from domain.bots.tree import WIDTH, Edge, Node, Situation, Worths
-from domain.chance import GuessedChance
+from domain.chance import Chance, GuessedChance
 from domain.draft import Look
 from domain.memory import without_collector
 from domain.ruleset import Ruleset
@@ -48,10 +48,12 @@ SAMPLED = 12
 """Rounds that tell only what scores are usual; then the tree grows anew."""
 
 WORLDS = 8
-"""Guesses of what is hidden that the rounds take in turn. What was played in a world once is not worked out again."""
+ROUNDS_OF_WORLD = 16
+"""Guesses of what is hidden, and of what chance will bring, that the rounds take in turn: so many at least, and one for
+so many rounds. Moves are compared in the same worlds. What was played in a world once is not worked out again."""
 
 SEEDS = 1 << 62
-"""Each round draws one of so many for its chance."""
+"""Each world draws one of so many for its chance."""
 
 REMEMBERED = 4_000
 """How many situations are kept for that at most."""
@@ -97,17 +99,6 @@ def searching(budget: Budget, clock: Clock | None = None) -> Bot:
     return search
 
 
-class _Chance(GuessedChance):
-    """The chance of one round; knows whether it was needed."""
-
-    drawn = False
-
-    def draw(self, stream: str, index: int, bound: int) -> int:
-        """See `GuessedChance.draw`."""
-        self.drawn = True
-        return super().draw(stream, index, bound)
-
-
 class Growth:
     """The growing tree of one decision."""
 
@@ -120,7 +111,7 @@ class Growth:
         at_once = sorted(judged(table, self._first.state, self._first.open), key=lambda one: -one[2])
         self._promising = {key: args for key, (_, args), _ in at_once}
         self.root = self._bare()
-        self._worlds = {0: self._first}
+        self._worlds = {0: (self._first, self._chance())}
         self._remembered = 0
 
     def _bare(self) -> Node:
@@ -132,8 +123,7 @@ class Growth:
         """One round: down the tree in a world of its own, one new move, back up with what it is worth."""
         if number == SAMPLED:
             self.root = self._bare()
-        chance = _Chance(self._table.pick(SEEDS).to_bytes(8, "big"))
-        at, node = self._world(number), self.root
+        (at, chance), node = self._world(number), self.root
         path: list[tuple[Node, Edge]] = []
         while True:
             edge = node.choices.select(at, node.seat, self._table.pick, self._promise[node.seat].of)
@@ -171,28 +161,31 @@ class Growth:
             if edge.nodes and not any(node.shared for node in edge.nodes):
                 edge.look_ahead(seats)
 
-    def _world(self, number: int) -> Situation:
-        """Where the round begins. Where nothing is hidden all worlds are one."""
-        world = self._worlds.get(number % WORLDS)
+    def _chance(self) -> Chance:
+        return GuessedChance(self._table.pick(SEEDS).to_bytes(8, "big"))
+
+    def _world(self, number: int) -> tuple[Situation, Chance]:
+        """Where the round begins, and its chance. Where nothing is hidden all worlds begin alike."""
+        index = number % max(WORLDS, number // ROUNDS_OF_WORLD)
+        world = self._worlds.get(index)
         if world is None:
-            state = self._table.imagine(number)
-            same = state == self._first.state
-            world = self._first if same else self._situation(state, self._table.seat, self._first.offers)
-            self._worlds[number] = world
+            state = self._table.imagine(index)
+            world = self._worlds[index] = (
+                self._situation(state, self._table.seat, self._first.offers),
+                self._chance(),
+            )
         return world
 
-    def _after(self, node: Node, edge: Edge, at: Situation, chance: _Chance) -> Situation:
-        known = at.after.get(edge.key)
-        if known is not None:
-            return known
-        chance.drawn = False
-        after = self._played(at, node.seat, edge.move, edge.args, chance)
-        if not chance.drawn and self._remembered < REMEMBERED:
-            at.after[edge.key] = after
-            self._remembered += 1
+    def _after(self, node: Node, edge: Edge, at: Situation, chance: Chance) -> Situation:
+        after = at.after.get(edge.key)
+        if after is None:
+            after = self._played(at, node.seat, edge.move, edge.args, chance)
+            if self._remembered < REMEMBERED:
+                at.after[edge.key] = after
+                self._remembered += 1
         return after
 
-    def _played(self, at: Situation, seat: Seat, move: str, args: dict[str, Any], chance: _Chance) -> Situation:
+    def _played(self, at: Situation, seat: Seat, move: str, args: dict[str, Any], chance: Chance) -> Situation:
         """The next situation with a choice, after a move and all that must follow."""
         ruleset, state, offers = self._table.ruleset, at.state, at.offers
         for _ in range(FORCED):
