@@ -62,7 +62,7 @@ def judged(table: Table, state: MatchState, offers: tuple[Offer, ...]) -> Iterat
 
 
 class _Sorts:
-    """Tells apart moves but for which things of a sort they are aimed at."""
+    """Keys that are the same for moves which differ only in the things of a sort at which they are aimed."""
 
     def __init__(self, ruleset: Ruleset, state: MatchState) -> None:
         self._aiming = ruleset.aiming
@@ -82,7 +82,7 @@ class _Sorts:
 
 
 class _Outcomes:
-    """What a position comes to by moves of a seat. Of moves that differ only in what they lay, one is worked out."""
+    """What a position comes to by moves of a seat. Moves that differ only in what they lay are worked out once."""
 
     def __init__(self, ruleset: Ruleset, state: MatchState, seat: Seat) -> None:
         self._laying = ruleset.laying

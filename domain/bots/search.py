@@ -2,8 +2,8 @@
 
 Information set Monte-Carlo tree search with a single observer (Cowling, Powley, Whitehouse: Information Set Monte Carlo
 Tree Search, IEEE TCIAIG 4(2), 2012). Each round imagines how the hidden things may be, follows one tree for all worlds
-along moves that are legal in this one, adds one move, and credits everyone on the way with what the new state is worth
-to him by the ruleset's own estimate; nothing is played out. So it works for every ruleset.
+along moves that are legal in this one, adds one move, and credits each seat on the way with what the new state is worth
+to it by the ruleset's own estimate; nothing is played out. So it works for every ruleset.
 """
 
 from bisect import insort
@@ -66,13 +66,13 @@ Clock = Callable[[], float]
 
 
 class Budget(msgspec.Struct, frozen=True):
-    """How long a search goes on: so many iterations (None: any number), and where there is a clock so many seconds."""
+    """How long a search goes on: so many iterations (None: any number), and with a clock so many seconds."""
 
     iterations: int | None
     seconds: float
 
     def rounds(self, clock: Clock | None) -> Iterator[int]:
-        """The number of each iteration; there is one in any case, and an end in any case."""
+        """The number of each iteration: at least one, and never without end."""
         end = None if clock is None else clock() + self.seconds
         for number in range(MOST_ROUNDS if self.iterations is None else self.iterations):
             if number and end is not None and clock is not None and clock() >= end:
@@ -148,7 +148,7 @@ class Growth:
         return self.root.choices.best(self.root.seat)
 
     def _credit(self, path: list[tuple[Node, Edge]], at: Situation) -> None:
-        """Credit everyone on the way; what is best for everyone is worked out anew from the last decision up."""
+        """Credit each seat on the way, and work out anew, from the last decision up, what is best for each."""
         worths: Worths = {}
         deciders: list[tuple[Seat, ...]] = []
         for node, edge in path:

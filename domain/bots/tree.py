@@ -126,7 +126,7 @@ class Edge:
         self.over += over
 
     def look_ahead(self, seats: Iterable[Seat]) -> None:
-        """Work out anew what is to be expected if everyone does what is best for him."""
+        """Work out anew what to expect if each seat does what is best for itself."""
         visits = self.over + sum(node.choices.visits for node in self.nodes)
         trust = FORESIGHT * visits / (visits + UNTRUSTED)
         for seat in seats:

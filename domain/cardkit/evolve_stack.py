@@ -213,6 +213,10 @@ def item_copied(state: CardState, event: stack.ItemCopied) -> None:
     put_on_stack(state, event.seat, copy)
 
 
+def item_retargeted(state: CardState, event: stack.ItemRetargeted) -> None:
+    state.stack = tuple(replace(one, targets=event.targets) if one.id == event.item else one for one in state.stack)
+
+
 def choice_kept(state: CardState, event: stack.ChoiceKept) -> None:
     others = (one for one in state.objects[event.id].kept if one[0] != event.word)
     alter(state, event.id, kept=(*others, (event.word, event.names)))
@@ -228,6 +232,7 @@ STACK_EVENTS: Mapping[type[Event], Callable[[Any, Any], None]] = {
     stack.ChoiceKept: choice_kept,
     stack.EffectDelayed: effect_delayed,
     stack.ItemCopied: item_copied,
+    stack.ItemRetargeted: item_retargeted,
     stack.CostPaid: nothing_changes,
     stack.CardPlayed: card_played,
     stack.AbilityActivated: ability_activated,

@@ -31,35 +31,26 @@ class OrcOptions(MatchOptions, frozen=True, forbid_unknown_fields=True):
 
 def flag(text: str, *clauses: str) -> Told:
     """An option that is on or off, described."""
-    return text, "true, false", clauses
+    return text, "", clauses
 
 
-TOLD: Mapping[str, tuple[str, str, str]] = {
-    "hand_limit": ("Hand cards that may be kept at the end of the turn.", "0 to 99", "decision discard"),
-    "draw_min": ("Cards that must be drawn in a turn.", "0 to 9", "draw"),
-    "draw_max": ("Cards that may be drawn in a turn, those included.", "0 to 9", "move draw_second_card"),
-    "resources_per_turn": ("Resource cards that may be laid in a turn.", "0 to 9", "move lay_resource"),
+TOLD: Mapping[str, tuple[str, str]] = {
+    "hand_limit": ("Hand cards that may be kept at the end of the turn.", "decision discard"),
+    "draw_min": ("Cards that must be drawn in a turn.", "draw"),
+    "draw_max": ("Cards that may be drawn in a turn, those included.", "move draw_second_card"),
+    "resources_per_turn": ("Resource cards that may be laid in a turn.", "move lay_resource"),
     "multi_block_damage": (
         "Whether an attacker splits its attack among several defenders, or meets each with all of it.",
-        "split, each",
         "decision split",
     ),
-    "end_phase_windows": (
-        "Whether passive players may respond at the end of a phase.",
-        "true, false",
-        "window phase_end",
-    ),
-    "free_ability_uses_per_turn": (
-        "How often an ability that costs nothing may be used in a turn.",
-        "1 to 99",
-        "free abilities",
-    ),
-    "trigger_cap": ("How often an ability triggers at most in one step.", "1 to 1000", "triggers"),
+    "end_phase_windows": ("Whether passive players may respond at the end of a phase.", "window phase_end"),
+    "free_ability_uses_per_turn": ("How often an ability that costs nothing may be used in a turn.", "free abilities"),
+    "trigger_cap": ("How often an ability triggers at most in one step.", "triggers"),
 }
-"""What each of them does, its values, and what the clause says that it concerns."""
+"""What each of them does, and what the clause says that it concerns."""
 
 
 def told(package: str) -> Mapping[str, Told]:
     """These options described, for the `option_docs` of the game in a package."""
     words = sayings(package).words
-    return {name: (text, values, (words[word],)) for name, (text, values, word) in TOLD.items()}
+    return {name: (text, "", (words[word],)) for name, (text, word) in TOLD.items()}

@@ -52,7 +52,7 @@ PROBLEMS = (
 
 
 def _teller(match: str, seat: Seat) -> Teller:
-    """Who tells the seat what its moves lead to, informed of all before them."""
+    """The teller for a seat's moves, informed of all events before them."""
     return telling.informed(context(), matches.header(context(), match, seat), seat)
 
 
@@ -62,7 +62,7 @@ def _events(entries: Sequence[Entry], seat: Seat, revealed: bool, teller: Teller
 
 
 def _outcome(accepted: Accepted, seat: Seat, teller: Teller, more: bytes = b"") -> Answer:
-    """The answer to accepted moves. The events are canonical JSON already and are put in as they are."""
+    """The answer to accepted moves. The events already are canonical JSON and go in unchanged."""
     following = codec.canonical({"status": accepted.status, "waiting_for": accepted.waiting_for})
     body = b'{%b"events":%b,"head":"%b","next":%b,"version":%d}' % (
         more,
@@ -142,7 +142,7 @@ def _dry_run(match: str, seat: Seat, wanted: MoveRequest) -> Response:
 def submit_moves(body: dict[str, Any], match: str) -> Response:
     """Make several moves, one after the other.
 
-    It stops at the first that is refused. What was accepted before stands: it could have shown a draw. If no move
+    It stops at the first refused move. The moves before it stand, because they could have shown a draw. If no move
     stands, the answer is that of the first move.
     """
     seat = acting(match)

@@ -81,7 +81,7 @@ def conserved(state: Any) -> None:
         beside = [state.piles.get(f"{name}:{seat}") for name in state.decks_beside()]
         if seat in state.defeated or seat not in state.decks or None in beside:
             continue
-        held = [thing.card for thing in state.objects.values() if thing.owner == seat and not thing.token]
+        held = [thing.own_card for thing in state.objects.values() if thing.owner == seat and not thing.token]
         there = sorted([*held, *state.decks[seat], *(card for deck in beside for card in deck)])
         assert there == sorted(cards), f"cards of seat {seat} lost or doubled"
     for thing in state.objects.values():

@@ -162,6 +162,7 @@ TOLD: Mapping[str, Line] = {
     "DeckArranged": line("{seat} puts back {order}, {below} at the bottom"),
     "DeckShuffled": line("{deck} is shuffled"),
     "ItemCopied": line("{seat} copies {of}"),
+    "ItemRetargeted": lambda fields: f"{fields['item']} is aimed at {' | '.join(map(' '.join, fields['targets']))}",
     "MatchEnded": line("the match ends: {reason}"),
     "ModifierStarted": _modified,
     "NumberChanged": _number,

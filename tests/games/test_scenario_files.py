@@ -171,7 +171,7 @@ step = [
         ),
         ("{ then = {} }", "step 1 expects nothing, and names no move"),
         ('{ note = "All is well", then = { view = {}, events = [], offered = [] } }', "step 1 expects nothing, and na"),
-        ("{ then = { waiting = {}, viewer = 2 } }", "step 1 names a viewer, and nothing of what they see"),
+        ("{ then = { waiting = {}, viewer = 2 } }", "step 1 names a viewer, but nothing that they see"),
         (
             '{ when = { seat = 1, move = "concede" }, then = { absent = ["CardDrawn"] } }',
             "gaia_vora has no event CardDrawn",

@@ -170,6 +170,14 @@ class ItemCopied(Event, frozen=True):
     ability: str
 
 
+@event("ItemRetargeted")
+class ItemRetargeted(Event, frozen=True):
+    """An item on the stack has other targets now."""
+
+    item: str
+    targets: Targets
+
+
 @event("StackItemResolved")
 class StackItemResolved(Event, frozen=True):
     """The top item of the stack takes effect; `dropped` are targets that were no longer legal."""

@@ -1,7 +1,8 @@
 """Match options that all card games have: who begins, with which cards, and bounds that keep a match finite."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Annotated, Any, ClassVar, Literal, Self, TypeVar
+from types import NoneType
+from typing import Annotated, Any, ClassVar, Literal, Self, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -184,23 +185,27 @@ def _with_names(options: Options) -> Options:
 
 
 Told = tuple[str, str, tuple[str, ...]]
-"""What an option does, its values, and the clauses that it concerns."""
+"""What an option does, its values unless its type says them, and the clauses that it concerns."""
+
+
+def values_of(kind: Any) -> str:
+    """The values of an option, as its type says them: `0 to 999, or null`, `true, false`, `king, orthogonal`."""
+    if kind in (bool, NoneType):
+        return "true, false" if kind is bool else "null"
+    if get_origin(kind) is Annotated:
+        (bounds,) = kind.__metadata__
+        return f"{bounds.ge} to {bounds.le}"
+    if get_origin(kind) is Literal:
+        return ", ".join(get_args(kind))
+    return ", or ".join(map(values_of, get_args(kind))) or ", ".join(kind.__struct_fields__)
+
 
 SHARED: Mapping[str, tuple[str, str]] = {
     "first_player": ("Who takes the first turn: the highest roll of a d20, or a seat.", "d20, seat:<n>"),
-    "interjections": (
-        "Whether events may be played while another player thinks about a main decision.",
-        "true, false",
-    ),
-    "auto_pass": (
-        "Whether the engine passes for a player with an empty hand and nothing to use.",
-        "never, public_only",
-    ),
-    "trigger_loop_cap": (
-        "After how many resolutions in a row without anyone's own act the match is a tie.",
-        "50 to 10000",
-    ),
-    "turn_action_cap": ("How many cards and abilities a player may use in one turn.", "100 to 10000"),
+    "interjections": ("Whether events may be played while another player thinks about a main decision.", ""),
+    "auto_pass": ("Whether the engine passes for a player with an empty hand and nothing to use.", ""),
+    "trigger_loop_cap": ("After how many resolutions in a row without anyone's own act the match is a tie.", ""),
+    "turn_action_cap": ("How many cards and abilities a player may use in one turn.", ""),
     "card_sets": (
         "The card sets that the match is played with: shipped ones by name, uploaded ones by hash.",
         f"1 to {MOST_SETS} names or hashes",
@@ -210,7 +215,10 @@ SHARED: Mapping[str, tuple[str, str]] = {
         "a list of names, decks and nulls, or null",
     ),
 }
-"""What options do that all card games have, and their values; which clauses they concern, each ruleset says."""
+"""What options do that all card games have, and their values unless their types say them.
+
+Which clauses they concern, each ruleset says.
+"""
 
 
 def documented(
@@ -218,8 +226,9 @@ def documented(
 ) -> tuple[OptionDoc, ...]:
     """The options described: those that all games have by their clauses alone, all others in full."""
     told = {**{name: (*SHARED[name], clauses) for name, clauses in shared.items()}, **own}
+    types = get_type_hints(type(defaults), include_extras=True)
     return tuple(
-        OptionDoc(name, text, msgspec.to_builtins(getattr(defaults, name)), values, clauses)
+        OptionDoc(name, text, msgspec.to_builtins(getattr(defaults, name)), values or values_of(types[name]), clauses)
         for name in defaults.__struct_fields__
         for text, values, clauses in (told[name],)
     )

@@ -7,7 +7,9 @@ from domain.boardkit.grid import Square
 from domain.boardkit.layout import Layout
 from domain.cardkit.language.terms import Select
 from domain.cardkit.run.frame import Frame
+from domain.cardkit.state import NO_SEAT
 from domain.refusal import Refusal
+from events.event import Seat
 
 if TYPE_CHECKING:
     from domain.cardkit.run.board import Board
@@ -120,11 +122,22 @@ def bars(board: "Board", id: str, square: Square) -> Refusal | None:
     return bars_if_free(board, id, square)
 
 
+def entered_by(seat: Seat) -> str:
+    """What a square forbids that is closed to a player alone."""
+    return f"{ENTERED}:{seat}"
+
+
+def is_closed(board: "Board", name: str, seat: Seat) -> bool:
+    """Whether a text closes a square to everybody, or to a player."""
+    return board.forbidden(ENTERED, name) or board.forbidden(entered_by(seat), name)
+
+
 def bars_if_free(board: "Board", id: str, square: Square) -> Refusal | None:
     """Why an object cannot be on a square, whatever stands there now."""
     ground, clauses = board.dialect.ground, board.dialect.clauses
     assert ground is not None
-    if board.forbidden(ENTERED, square.name):
+    thing = board.object(id)
+    if is_closed(board, square.name, NO_SEAT if thing is None else thing.controller):
         return Refusal("forbidden", (clauses.forbidden,), {"what": ENTERED})
     return ground.bars(board, id, square)
 

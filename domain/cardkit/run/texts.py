@@ -41,10 +41,7 @@ class Running(msgspec.Struct, frozen=True):
 
 def running(board: Board, item: StackItem) -> Running:
     """What an item would do if it resolved now. Targets that are not legal any more are left out."""
-    card = board.card(item.source) if item.kind == "card" else None
-    path = item.ability if card is None else play_path(card)
-    ability = board.pool.ability(path) if path else None
-    frame = within(board, frame_of(item, path), item.place)
+    card, ability, frame = _read(board, item)
     if frame.x is None and ability is not None:
         frame = fixed(board, ability.x, frame)
     slots = targets_of(card, ability)
@@ -55,6 +52,21 @@ def running(board: Board, item: StackItem) -> Running:
     frame = msgspec.structs.replace(frame, targets=kept, known=known(board, frame))
     left = slots_left(slots, named_for(ability, len(slots)), item.targets)
     return Running(effects_of(ability), frame, dropped, idle, left)
+
+
+def aimed_anew(board: Board, item: StackItem, onto: str) -> Targets:
+    """The targets of an item once `onto` is in place of all for which it could be named."""
+    card, ability, frame = _read(board, item)
+    slots = zip(targets_of(card, ability), item.targets, strict=False)
+    return tuple(ids and (_still_legal(board, slot, (onto,), frame, item) or ids) for slot, ids in slots)
+
+
+def _read(board: Board, item: StackItem) -> tuple[Card | None, Ability | None, Frame]:
+    """The card that an item is, its text, and the frame of that."""
+    card = board.card(item.source) if item.kind == "card" else None
+    path = item.ability if card is None else play_path(card)
+    ability = board.pool.ability(path) if path else None
+    return card, ability, within(board, frame_of(item, path), item.place)
 
 
 def _still_legal(board: Board, slot: Target, ids: Sequence[str], frame: Frame, item: StackItem) -> tuple[str, ...]:
@@ -167,7 +179,8 @@ def slots_of_mode(board: Board, way: tuple[Effect, ...], frame: Frame) -> tuple[
     card = board.pool.cards[frame.ability.rpartition("#")[0]] if ability.kind == PLAY else None
     slots = targets_of(card, ability)
     of_modes = frozenset(range(len(slots))) - named_for(ability, len(slots))
-    return tuple(Slot(at, slots[at]) for at in sorted(of_modes & _places(way)))
+    named = {at for at, ids in enumerate(frame.targets) if ids}
+    return tuple(Slot(at, slots[at]) for at in sorted((of_modes & _places(way)) - named))
 
 
 def frame_of(item: StackItem, path: str) -> Frame:

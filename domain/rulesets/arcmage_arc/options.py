@@ -51,30 +51,14 @@ OPTION_DOCS = documented(
     },
     own={
         "players": ("How many seats the match has.", "2 to 6", ("ARC-GEN-01",)),
-        "city_mulligan": ("Whether each player may exchange unbuilt cities once.", "true, false", ("ARC-SET-04",)),
-        "mulligan_permission": (
-            "Whether mulligans must be allowed by all other players.",
-            "automatic, opponents",
-            ("ARC-SET-05",),
-        ),
-        "mulligan_condition": ("When a hand may be redrawn.", "no_city_in_hand, free", ("ARC-MUL-04",)),
-        "third_mulligan": (
-            "What the third mulligan in a row does.",
-            "defeat, refuse, restart",
-            ("ARC-MUL-05",),
-        ),
-        "resource_faction_choice": (
-            "Which factions a resource card may be given.",
-            "any, deck_factions",
-            ("ARC-RES-04",),
-        ),
-        "found_from_hand": ("Whether a city card in hand may be founded too.", "true, false", ("ARC-FND-02",)),
-        "loot_cards": ("Whether decks may hold loot.", "inert, forbidden", ("ARC-GEN-05",)),
-        "checkpoints": (
-            "Whether passive players are asked at the end of each phase.",
-            "every_phase, explicit_only",
-            ("ARC-PRI-07",),
-        ),
+        "city_mulligan": ("Whether each player may exchange unbuilt cities once.", "", ("ARC-SET-04",)),
+        "mulligan_permission": ("Whether mulligans must be allowed by all other players.", "", ("ARC-SET-05",)),
+        "mulligan_condition": ("When a hand may be redrawn.", "", ("ARC-MUL-04",)),
+        "third_mulligan": ("What the third mulligan in a row does.", "", ("ARC-MUL-05",)),
+        "resource_faction_choice": ("Which factions a resource card may be given.", "", ("ARC-RES-04",)),
+        "found_from_hand": ("Whether a city card in hand may be founded too.", "", ("ARC-FND-02",)),
+        "loot_cards": ("Whether decks may hold loot.", "", ("ARC-GEN-05",)),
+        "checkpoints": ("Whether passive players are asked at the end of each phase.", "", ("ARC-PRI-07",)),
         "turn_cap": ("Turns after which the number of cities decides.", "0 (none), 50 to 10000", ("ARC-CHK-03",)),
     },
 )

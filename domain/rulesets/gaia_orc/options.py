@@ -108,11 +108,7 @@ OPTION_DOCS: Mapping[str, Told] = {
     "region_retarget": flag("Whether attackers go on against the region that is revealed next.", "GORC-CMB-01"),
     "region_discards_per_turn": ("Regions that a player may discard in a turn.", "0 to 2", ("GORC-DSC-03",)),
     "discarded_region_draws": flag("Whether a discarded region lets its player draw.", "GORC-REG-10"),
-    "drop_on": (
-        "By which deaths Equipment is dropped.",
-        "any_death, combat_death",
-        ("GORC-DTH-04",),
-    ),
+    "drop_on": ("By which deaths Equipment is dropped.", "", ("GORC-DTH-04",)),
     "reassign_cost": ("What giving Equipment on costs.", "gold_cost, free", ("GORC-EQR-04",)),
     "main_deck_size": ("Cards of a main deck.", "20 to 200", ("GORC-DCK-01",)),
     "region_deck_min": ("Regions that a player brings at least.", "1 to 3", ("GORC-DCK-02",)),
@@ -122,7 +118,7 @@ OPTION_DOCS: Mapping[str, Told] = {
     "placeholder_regions": flag("Whether the plain regions that every faction has may be brought.", "GORC-REG-04"),
     "remark": (
         "Whether rules and costs mark a card that an effect has unmarked, or once in a turn.",
-        "state, once",
+        "",
         ("GORC-MRK-06",),
     ),
     "trigger_total_cap": ("How many triggers there are at most in one step.", "1 to 10000", ("GORC-ABL-20",)),

@@ -225,11 +225,7 @@ def _uses(draft: Draft, seat: Seat, move: ActivateAbility) -> None:
 
 PLAY_REACTION = Act("play_reaction", PlayReaction, _plays, _reactions, "TERRA-REACT-02")
 ACTIVATE_REACTION = Act("activate_reaction", ActivateReaction, _uses, _reaction_abilities, "TERRA-REACT-04")
-ANSWERS = (
-    Act("play_standard", PlayStandard, _plays, _standard, "TERRA-SPELL-03"),
-    PLAY_REACTION,
-    ACTIVATE_REACTION,
-)
+ANSWERS = (Act("play_standard", PlayStandard, _plays, _standard, "TERRA-SPELL-03"), PLAY_REACTION, ACTIVATE_REACTION)
 ACTIONS = (
     Act("cast_card", CastCard, _acts, _actions, "TERRA-SPELL-04"),
     Act("use_unit_ability", UseUnitAbility, _acts, _unit_abilities, "TERRA-UNIT-08"),

@@ -3,6 +3,7 @@
 from domain.cardkit.game import checks
 from domain.cardkit.run.tasks import StateCheck
 from domain.draft import Draft
+from domain.rulesets.terra_indomita import uniqueness
 from domain.rulesets.terra_indomita.ending import BASE, DECK_OUT, by_points, eliminate
 from domain.rulesets.terra_indomita.state import State
 from events.event import Seat
@@ -16,7 +17,8 @@ def check(draft: Draft) -> None:
     checks.clear(draft)
     out = defeats(state)
     if not out:
-        by_points(draft)
+        if not by_points(draft):
+            uniqueness.check(draft)
     elif eliminate(draft, out):
         draft.push(StateCheck())
 

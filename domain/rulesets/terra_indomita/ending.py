@@ -15,6 +15,7 @@ from domain.rulesets.terra_indomita.events import TurnCutShort
 from domain.rulesets.terra_indomita.ground import BASE as PIECE
 from domain.rulesets.terra_indomita.ground import of_kind
 from domain.rulesets.terra_indomita.state import State
+from domain.rulesets.terra_indomita.uniqueness import lets_keep
 from events.event import Seat
 from events.vocabulary.match import PlayerConceded, PlayerDefeated
 
@@ -74,13 +75,17 @@ def _winners(draft: Draft, lost: Seat, left: list[Seat]) -> tuple[Seat, ...]:
     return tuple(seat for seat in left if hurt.get(seat, 0) == least)
 
 
-def by_points(draft: Draft) -> None:
-    """The first player with enough victory points wins, the active player first (TERRA-ELIM-10)."""
+def by_points(draft: Draft) -> bool:
+    """The first player with enough victory points wins, the active player first (TERRA-ELIM-10).
+
+    Answers whether one has won.
+    """
     state: State = draft.state
     target = state.options.victory_points_target
     there = [seat for seat in state.from_seat(state.leading) if target and state.number(seat, "vp") >= target]
     if there:
         ending.end(draft, POINTS, (there[0],))
+    return bool(there)
 
 
 def _cut_short(draft: Draft) -> None:
@@ -93,8 +98,8 @@ def _cut_short(draft: Draft) -> None:
     draft.emit(TurnCutShort(state.active), "TERRA-ELIM-08")
     physics.bury(draft, lying, "turn_cut_short")
     phase_over(draft, None)
-    draft.agenda.clear()
-    draft.push(StateCheck(), BeginTurn(state.next_seat))
+    draft.agenda[:] = filter(lets_keep, draft.agenda)
+    draft.agenda[:0] = [BeginTurn(state.next_seat), StateCheck()]
 
 
 def concede(draft: Draft, seat: Seat, move: Concede) -> None:

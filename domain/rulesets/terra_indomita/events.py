@@ -46,10 +46,15 @@ class ItemFinished(Event, frozen=True):
 
 @event("TriggerAimed")
 class TriggerAimed(Event, frozen=True):
-    """What the next target of a trigger is."""
+    """What a target of a trigger is, and its modes if these have different targets.
+
+    `place`: which of its targets, from 0; None: the next, or none at all in these modes.
+    """
 
     item: str
     targets: tuple[str, ...]
+    modes: tuple[int, ...] = ()
+    place: int | None = None
 
 
 @event("AbilitiesRefreshed")

@@ -35,9 +35,10 @@ def subject_settled(state: State, event: t.SubjectSettled) -> None:
 
 
 def trigger_aimed(state: State, event: t.TriggerAimed) -> None:
-    state.stack = tuple(
-        replace(item, targets=(*item.targets, event.targets)) if item.id == event.item else item for item in state.stack
-    )
+    item = next(one for one in state.stack if one.id == event.item)
+    before = () if event.place is None else ((),) * (event.place - len(item.targets))
+    aimed = replace(item, targets=(*item.targets, *before, event.targets), modes=event.modes)
+    state.stack = tuple(aimed if one is item else one for one in state.stack)
 
 
 def unit_activated(state: State, event: t.UnitActivated) -> None:

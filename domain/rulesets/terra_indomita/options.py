@@ -126,17 +126,46 @@ class Options(MatchOptions, frozen=True, forbid_unknown_fields=True, dict=True):
         return self.max_turns or 0
 
 
-def flag(text: str, *clauses: str) -> Told:
-    """An option that is on or off, described."""
-    return text, "true, false", clauses
-
-
-def choice(text: str, *clauses: str, of: Sequence[str]) -> Told:
-    """An option that is one of some words, described."""
-    return text, ", ".join(of), clauses
-
-
-MANY, SOME = "0 to 999", "1 to 999"
+SAID: Mapping[str, tuple[str, ...]] = {
+    "adjacency": ("Whether squares touch at corners, too.", "TERRA-BOARD-05", "TERRA-BOARD-06"),
+    "deck_size": ("Cards of a deck.", "TERRA-DECK-01"),
+    "deck_max_copies": ("Copies of a card in a deck; null: any number.", "TERRA-DECK-03"),
+    "deck_single_faction": ("Whether all cards of a deck are of one faction.", "TERRA-DECK-03"),
+    "opening_hand": ("Cards of the opening hand.", "TERRA-SETUP-07"),
+    "hand_limit": ("Cards that may be kept at the end of the turn.", "TERRA-CLEAN-03"),
+    "start_workers": ("Workers that each player begins with.", "TERRA-SETUP-04"),
+    "starting_gold": ("Gold that each player begins with.", "TERRA-SETUP-11"),
+    "starting_mana": ("Mana that each player begins with.", "TERRA-SETUP-11"),
+    "die_sides": ("Sides of the die that says who begins.", "TERRA-SETUP-08"),
+    "base_health": ("Damage that destroys a base.", "TERRA-ELIM-01"),
+    "base_defense": ("Defense of bases.", "TERRA-ELIM-01"),
+    "worker_stats": ("What workers are like.", "TERRA-WORK-01"),
+    "worker_cost": ("Gold that a worker costs.", "TERRA-WORK-02"),
+    "workers_per_turn": ("Workers that may be bought in a turn.", "TERRA-WORK-03"),
+    "node_yield": ("What a worker on a node brings.", "TERRA-NODE-01"),
+    "building_stats": ("What buildings are like that print nothing else.", "TERRA-BLDG-05"),
+    "building_base_gap": ("Squares that must lie between buildings and bases.", "TERRA-BLDG-03"),
+    "building_edge_gap": ("Squares at the edge of the board without buildings.", "TERRA-BLDG-04"),
+    "base_placement": ("Whether players choose where their bases stand.", "TERRA-SETUP-03"),
+    "units_enter": ("Whether units may be activated in the turn they come in.", "TERRA-UNIT-10", "TERRA-WORK-09"),
+    "activation_order": ("Whether a unit may move after its action.", "TERRA-ACT-06"),
+    "worker_zoc": ("Whether workers exert a zone of control.", "TERRA-ZOC-02"),
+    "structure_adjacency": ("Whether neighbours count in attacks on structures.", "TERRA-ADJ-01"),
+    "mana_reset": ("When mana that was not used is lost, besides in the own Collection.", "TERRA-COLL-03"),
+    "collection_check": ("From when on a worker must have stood on its node.", "TERRA-COLL-02"),
+    "deck_out": ("Which draws from an empty deck lose.", "TERRA-DRAW-04"),
+    "reaction_scope": ("Whether reactions may answer only what others do.", "TERRA-REACT-02"),
+    "stack_rounds": ("Whether there is a new round of priority after each resolution.", "TERRA-PRI-08"),
+    "priority_windows": ("Whether players may act in windows in which nothing was announced.", "TERRA-PRI-11"),
+    "equipment_per_unit": ("Equipment that a unit may bear; null: any number.", "TERRA-EQUIP-01"),
+    "research_attackable": ("Whether research can be attacked as buildings can.", "TERRA-RSCH-06"),
+    "victory_points_target": ("Victory points that win; null: none do.", "TERRA-ELIM-10"),
+    "vp_awards": ("Victory points for destroying enemy pieces.", "TERRA-ELIM-10"),
+    "elimination_mode": ("Whether others play on when the first player is out.", "TERRA-ELIM-05", "TERRA-ELIM-06"),
+    "trigger_cap": ("How often an ability triggers in a turn.", "TERRA-TRIG-07", "TERRA-TRIG-10"),
+    "max_turns": ("Turns after which the match is a draw; null: no limit.", "TERRA-ELIM-11"),
+}
+"""What each of these options does, and the clauses that it concerns; its type says its values."""
 
 OPTION_DOCS: Mapping[str, Told] = {
     "first_player": ("Who begins: the highest roll, or a seat.", "roll, seat:<n>", ("TERRA-SETUP-08",)),
@@ -145,82 +174,6 @@ OPTION_DOCS: Mapping[str, Told] = {
         "an id, or a board",
         ("TERRA-BOARD-04",),
     ),
-    "adjacency": choice(
-        "Whether squares touch at corners, too.", "TERRA-BOARD-05", "TERRA-BOARD-06", of=("king", "orthogonal")
-    ),
-    "deck_size": ("Cards of a deck.", "1 to 500", ("TERRA-DECK-01",)),
-    "deck_max_copies": ("Copies of a card in a deck; null: any number.", f"{SOME}, or null", ("TERRA-DECK-03",)),
-    "deck_single_faction": flag("Whether all cards of a deck are of one faction.", "TERRA-DECK-03"),
-    "opening_hand": ("Cards of the opening hand.", MANY, ("TERRA-SETUP-07",)),
-    "hand_limit": ("Cards that may be kept at the end of the turn.", MANY, ("TERRA-CLEAN-03",)),
-    "start_workers": ("Workers that each player begins with.", MANY, ("TERRA-SETUP-04",)),
-    "starting_gold": ("Gold that each player begins with.", MANY, ("TERRA-SETUP-11",)),
-    "starting_mana": ("Mana that each player begins with.", MANY, ("TERRA-SETUP-11",)),
-    "die_sides": ("Sides of the die that says who begins.", "2 to 1000", ("TERRA-SETUP-08",)),
-    "base_health": ("Damage that destroys a base.", SOME, ("TERRA-ELIM-01",)),
-    "base_defense": ("Defense of bases.", MANY, ("TERRA-ELIM-01",)),
-    "worker_stats": ("What workers are like.", "health, defense, movement", ("TERRA-WORK-01",)),
-    "worker_cost": ("Gold that a worker costs.", MANY, ("TERRA-WORK-02",)),
-    "workers_per_turn": ("Workers that may be bought in a turn.", "0 to 20", ("TERRA-WORK-03",)),
-    "node_yield": ("What a worker on a node brings.", "gold, mana", ("TERRA-NODE-01",)),
-    "building_stats": ("What buildings are like that print nothing else.", "health, defense", ("TERRA-BLDG-05",)),
-    "building_base_gap": ("Squares that must lie between buildings and bases.", MANY, ("TERRA-BLDG-03",)),
-    "building_edge_gap": ("Squares at the edge of the board without buildings.", MANY, ("TERRA-BLDG-04",)),
-    "base_placement": choice(
-        "Whether players choose where their bases stand.", "TERRA-SETUP-03", of=("choose", "fixed")
-    ),
-    "units_enter": choice(
-        "Whether units may be activated in the turn they come in.",
-        "TERRA-UNIT-10",
-        "TERRA-WORK-09",
-        of=("ready", "depleted"),
-    ),
-    "activation_order": choice(
-        "Whether a unit may move after its action.", "TERRA-ACT-06", of=("move_then_act", "any_order")
-    ),
-    "worker_zoc": flag("Whether workers exert a zone of control.", "TERRA-ZOC-02"),
-    "structure_adjacency": flag("Whether neighbours count in attacks on structures.", "TERRA-ADJ-01"),
-    "mana_reset": choice(
-        "When mana that was not used is lost, besides in the own Collection.",
-        "TERRA-COLL-03",
-        of=("own_collection", "own_turn_start", "every_turn_start"),
-    ),
-    "collection_check": choice(
-        "From when on a worker must have stood on its node.", "TERRA-COLL-02", of=("phase_start", "turn_start")
-    ),
-    "deck_out": choice("Which draws from an empty deck lose.", "TERRA-DRAW-04", of=("any_draw", "draw_phase_only")),
-    "reaction_scope": choice(
-        "Whether reactions may answer only what others do.",
-        "TERRA-REACT-02",
-        of=("any_priority", "opponent_action_only"),
-    ),
-    "stack_rounds": choice(
-        "Whether there is a new round of priority after each resolution.", "TERRA-PRI-08", of=("reopen", "closed_chain")
-    ),
-    "priority_windows": choice(
-        "Whether players may act in windows in which nothing was announced.",
-        "TERRA-PRI-11",
-        of=("all", "announced_only"),
-    ),
-    "equipment_per_unit": (
-        "Equipment that a unit may bear; null: any number.",
-        f"{SOME}, or null",
-        ("TERRA-EQUIP-01",),
-    ),
-    "research_attackable": flag("Whether research can be attacked as buildings can.", "TERRA-RSCH-06"),
-    "victory_points_target": ("Victory points that win; null: none do.", f"{SOME}, or null", ("TERRA-ELIM-10",)),
-    "vp_awards": (
-        "Victory points for destroying enemy pieces.",
-        "base_destroyed, card_unit_destroyed, worker_destroyed, building_destroyed",
-        ("TERRA-ELIM-10",),
-    ),
-    "elimination_mode": choice(
-        "Whether others play on when the first player is out.",
-        "TERRA-ELIM-05",
-        "TERRA-ELIM-06",
-        of=("last_standing", "first_elimination"),
-    ),
-    "trigger_cap": ("How often an ability triggers in a turn.", SOME, ("TERRA-TRIG-07", "TERRA-TRIG-10")),
-    "max_turns": ("Turns after which the match is a draw; null: no limit.", "1 to 10000, or null", ("TERRA-ELIM-11",)),
+    **{name: (text, "", tuple(clauses)) for name, (text, *clauses) in SAID.items()},
 }
 """What each of these options does, its values, and the clauses that it concerns."""

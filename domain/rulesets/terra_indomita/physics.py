@@ -20,12 +20,9 @@ from domain.rulesets.terra_indomita.events import BaseDestroyed, ItemFinished, P
 from domain.rulesets.terra_indomita.ground import BASE, BUILDING, EQUIPMENT, UNIT, UNITS, WORKER, kind_of
 from domain.rulesets.terra_indomita.setup import SETUP
 from domain.rulesets.terra_indomita.state import State
+from domain.rulesets.terra_indomita.uniqueness import CAUSE, came, replace_twins
 from events.event import Seat
 
-UNIQUE = {"hero", "unique"}
-"""Words of a type line: of such a card a player has one at most (TERRA-UNIQ-01)."""
-UNIQUE_CAUSE = "unique"
-"""Why an older copy of such a card is destroyed."""
 AWARDS = {
     BASE: "base_destroyed", UNIT: "card_unit_destroyed", WORKER: "worker_destroyed", BUILDING: "building_destroyed",
 }  # fmt: skip
@@ -34,7 +31,7 @@ AWARDS = {
 
 def enter(draft: Draft, name: str, controller: Seat, place: str | None, marked: bool, cause: str) -> None:
     """New units are ready, unless another thing was agreed (TERRA-UNIT-10, -WORK-09, -SETUP-11)."""
-    _replace_twins(draft, controller, name)
+    replace_twins(draft, controller, name)
     physics.enter(draft, name, controller, place, marked or (cause != SETUP and _asleep(draft, name)), cause)
 
 
@@ -86,7 +83,7 @@ def _destroyer(draft: Draft, id: str, cause: str) -> Seat:
     frame, by = running_frame(draft), 0
     if cause == "damage":
         by = state.struck.get(id, 0)
-    elif frame is not None and cause != UNIQUE_CAUSE:
+    elif frame is not None and cause != CAUSE:
         by = frame.controller
     return 0 if by == state.objects[id].controller else by
 
@@ -113,24 +110,8 @@ def finish(draft: Draft, item: str) -> None:
     if not stays or (card.attach is not None and not hosts) or not may_be_put(board, seat, item, running.place):
         draws.to_graveyard(draft, item, "resolved" if not stays else "no_square", "TERRA-SPELL-06")
         return
-    _replace_twins(draft, seat, item)
+    replace_twins(draft, seat, item)
     physics.put(draft, thing, seat, hosts[0] if hosts else None, _asleep(draft, item), "", running.place or "")
-
-
-def _replace_twins(draft: Draft, seat: Seat, id: str) -> None:
-    """Older copies of a Hero or Unique card are destroyed (TERRA-UNIQ-02, -03)."""
-    older = twins(board_of(draft), seat, id)
-    if older:
-        destroy(draft, older, UNIQUE_CAUSE)
-
-
-def twins(board: Board, seat: Seat, id: str) -> tuple[str, ...]:
-    """Other copies in play of a Hero or Unique card that this player controls (TERRA-UNIQ-01)."""
-    thing = board.state.objects[id]
-    if UNIQUE.isdisjoint(word.lower() for word in board.words(id)):
-        return ()
-    same = (one for one in board.in_play() if one.card == thing.card and one.id != id and one.controller == seat)
-    return tuple(one.id for one in same)
 
 
 def finish_running(draft: Draft, task: FinishItem) -> None:
@@ -147,9 +128,10 @@ def control(draft: Draft, name: str, seat: Seat, cause: str) -> None:
     thing = physics.in_play(draft, name)
     if thing is None or thing.controller != seat:
         return
-    _replace_twins(draft, seat, name)
+    came(draft, seat, name)
     for one in [one for one in board_of(draft).in_play() if one.host == name and one.controller != seat]:
         bring(draft, ControlChanged(one.id, one.controller, seat), "TERRA-EQUIP-05")
+        came(draft, seat, one.id)
 
 
 def carries(board: Board, card: CardObject, host: str) -> Refusal | None:

@@ -22,11 +22,11 @@ from events.event import Seat
 CLAUSE = "TERRA-WORK-04"
 
 
-def barred(board: Board, square: Square) -> Refusal | None:
+def barred(board: Board, seat: Seat, square: Square) -> Refusal | None:
     """Why no new worker may be put on a square: it is taken, or a node (TERRA-NODE-05)."""
     if not squares.is_free(board, square.name):
         return Refusal("occupied", (CLAUSE,), {"by": squares.standing(board)[square]})
-    if board.forbidden(squares.ENTERED, square.name):
+    if squares.is_closed(board, square.name, seat):
         return Refusal("forbidden", ("TERRA-ECON-03",), {"what": squares.ENTERED})
     return no_node(board, square)
 
@@ -39,7 +39,7 @@ def _squares(board: Board, seat: Seat) -> OneOf | Refusal:
         return Refusal("no-more-workers", ("TERRA-WORK-03",), {"most": most, "have": state.bought})
     if have < max(0, price):
         return Refusal("too-dear", ("TERRA-WORK-02",), {"resource": GOLD, "need": price, "have": have})
-    return parted({square.name: barred(board, square) for square in sorted(beside_base(board, seat, ""))}, CLAUSE)
+    return parted({square.name: barred(board, seat, square) for square in sorted(beside_base(board, seat, ""))}, CLAUSE)
 
 
 @move(CLAUSE, made=False, how=plainly)
@@ -57,7 +57,7 @@ def put_worker(draft: Draft, task: PutWorker) -> None:
     square, board = Square.named(task.square), board_of(draft)
     if square is None or task.seat in draft.state.defeated:
         return
-    if square in beside_base(board, task.seat, "") and barred(board, square) is None:
+    if square in beside_base(board, task.seat, "") and barred(board, task.seat, square) is None:
         pieces.make(draft, task.seat, "Worker", PURCHASE, task.square)
     else:
         draft.emit(PurchaseFizzled(task.seat, task.square), "TERRA-ACT-17")

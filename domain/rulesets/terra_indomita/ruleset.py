@@ -40,6 +40,7 @@ from domain.rulesets.terra_indomita import (
     setup,
     tasks,
     turn,
+    uniqueness,
     windows,
 )
 from domain.rulesets.terra_indomita.checks import check
@@ -143,13 +144,7 @@ TYPES = (
         completed=printed.free,
         faults=printed.spell_faults,
     ),
-    Type(
-        casting.ABILITY,
-        "An ability card: a unit performs it.",
-        optional=COSTS,
-        cast=True,
-        completed=printed.free,
-    ),
+    Type(casting.ABILITY, "An ability card: a unit performs it.", optional=COSTS, cast=True, completed=printed.free),
 )
 
 ACTIONS = (
@@ -258,7 +253,7 @@ GAME = card_game(
         "base": (setup.place_base,),
         activating.STAGE: STAGES,
         "priority": ANSWERS,
-        "trigger_targets": (aiming.choose_targets,),
+        "trigger_targets": (aiming.CHOOSE_TARGETS,),
         "discard": (turn.discard_to_limit,),
     },
     states=STATES,
@@ -305,7 +300,7 @@ GAME = card_game(
             lambda state: state.options.layout, bars, numbers.RANGE, moving.all_zones, board.FORM, board.written
         ),
         "setting": lambda state: (state.options, state.activation, state.attacks),
-        "words": pending.VERBS,
+        "words": {**pending.VERBS, uniqueness.KEEP: uniqueness.keep_one},
         "idle": casting.idle,
         "renewed": lambda state: state.used,
         "carries": physics.carries,

@@ -259,6 +259,7 @@ TELLING: Mapping[type[Event], Callable[[Any, Names], str | None]] = {
     stack.ChoiceKept: lambda e, names: f"{names[e.id]} remembers {names.list(e.names)}",
     stack.EffectDelayed: lambda e, names: f"{names[e.source]} waits",
     stack.ItemCopied: lambda e, names: f"{e.seat} copies {names[e.of]} as {names.call(e.item, names[e.of])}",
+    stack.ItemRetargeted: lambda e, names: f"{names[e.item]} is aimed at {', '.join(map(names.list, e.targets))}",
     things.TokenMade: lambda e, names: f"{names.call(e.id, e.card)} is made for {e.owner}",
     things.ObjectCopied: lambda e, names: f"{names[e.id]} is a copy of {names[e.of]}: {e.card}",
     things.ObjectAttached: lambda e, names: f"{names[e.id]} is attached to {names[e.host]}",

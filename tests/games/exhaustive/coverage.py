@@ -227,6 +227,7 @@ EFFECTS: tuple[type[Event], ...] = (
     numbers.NumberChanged,
     stack.EffectDelayed,
     stack.ItemCopied,
+    stack.ItemRetargeted,
     stack.StackItemNotResolved,
     things.CardMarked,
     things.CardsUnmarked,

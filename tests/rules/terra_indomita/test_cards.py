@@ -266,3 +266,37 @@ def test_cards_and_abilities_of_a_turn_are_counted(table):
     assert not {"play_unit", "play_reaction"} & {offer.move for offer in offers.open}
     assert {"activate_unit", "purchase_worker", "end_phase"} <= {offer.move for offer in offers.open}
     assert all("TERRA-ACT-20" in held.why.clauses for held in offers.withheld if held.move == "play_unit")
+
+
+@clause("TERRA-UNIQ-03", "TERRA-STACK-02", "TERRA-STACK-03")
+def test_of_heroes_that_come_at_once_the_player_keeps_one(table):
+    """Given an own Hero and two copies that come by one text, then the player says which of the new ones stays."""
+    t = laid(
+        table,
+        players=3,
+        p1={"play": "Evoker#e (at 12 12); Captain#mine (at 9 9)", "hand": "Choir#c", **RICH},
+        p2={"play": "Captain#f (at 10 12, damage 2) [Blade#b]; Infantry#i (at 10 14)"},
+        p3={"play": "Captain#g (at 12 10)"},
+    )
+    played(t, 1, "play_standard", card="c", caster="e").made()
+    t.when(1, "choose_for_effect", answer=["mine"]).refused("TERRA-GEN-01", offered=["f", "g"])
+    t.when(1, "choose_for_effect", answer=["g"]).made()
+    held = {one.id for one in t.state.objects.values() if (one.zone, one.controller) == ("play", 1)}
+    assert {"e", "g", "i"} <= held
+    assert held.isdisjoint({"mine", "f", "b"})
+    t.shows(graveyard={1: "Captain; Choir", 2: "Captain; Blade", 3: ""})
+
+
+@clause("TERRA-UNIQ-01", "TERRA-STACK-02")
+def test_of_units_that_become_copies_of_a_hero_one_stays(table):
+    """Given units that become copies of a Hero at once, then the check leaves one, which their player chooses."""
+    t = laid(
+        table,
+        p1={"play": "Evoker#e (at 12 12); Infantry#i (at 9 9)", "hand": "Mirror#m", **RICH},
+        p2={"play": "Captain#f (at 10 12)"},
+    )
+    played(t, 1, "play_standard", card="m", caster="e", targets=[["f"]]).made()
+    t.when(1, "choose_for_effect", answer=["i"]).made()
+    all_pass(t).made()
+    assert {id for id in ("e", "i", "f") if t.state.objects[id].zone == "play"} == {"i", "f"}
+    assert t.state.objects["i"].card == "Captain"

@@ -170,7 +170,7 @@ def test_texts_change_pending_damage(table):
     """Given pending damage, when texts lower, raise or redirect it, then what is pending then is dealt."""
     cards = "Parry#p; Fury#f; Decoy#d"
     for card, targets, damage in (("p", [], {"v": 0}), ("f", [], {"v": 4}), ("d", [["o"]], {"v": 0, "o": 2})):
-        theirs = "Captain#v (at 10 11); Captain#o (at 12 12)"
+        theirs = "Captain#v (at 10 11); Guard#o (at 12 12)"
         t = fight(table, "Infantry#u (at 10 10); Infantry#x (at 11 12); Infantry#y (at 9 12)", theirs, foes_hand=cards)
         t.when(1, "attack", target="v").made()
         t.when(2, "pass").made()

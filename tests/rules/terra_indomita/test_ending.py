@@ -84,6 +84,28 @@ def test_the_turn_of_a_player_who_is_out_ends_at_once(table):
     )
 
 
+@clause("TERRA-UNIQ-03", "TERRA-ELIM-08", "TERRA-ELIM-07")
+def test_a_hero_that_comes_back_from_a_player_who_is_out_stays(table):
+    """Given a Hero of which its owner has another copy by now, when its thief gives up, then the one that comes stays.
+
+    The thief is the active player, so nothing else that was under way goes on.
+    """
+    t = laid(
+        table,
+        players=3,
+        p1={"play": "Evoker#e (at 10 10)", "hand": "Charm#c", **RICH},
+        p2={"play": "Captain#f (at 10 12)", "hand": "Captain#h", **RICH},
+    )
+    played(t, 1, "play_standard", card="c", caster="e", targets=[["f"]]).made()
+    go_to(t, "action", 2)
+    all_pass(t).made()
+    played(t, 2, "play_unit", card="h", place="square:4:15").made()
+    go_to(t, "action", 1)
+    t.when(1, "concede").made()
+    t.shows(at={"f": "10,12"}, graveyard={2: "Captain"}, defeated=[1], status="playing")
+    assert t.state.objects["h"].zone == "graveyard"
+
+
 @clause("TERRA-ELIM-07", "TERRA-UNIT-11")
 def test_what_a_player_who_is_out_took_from_others_is_theirs_again(table):
     """Given a unit that changed sides, when its controller gives up, then its owner has it back, with its equipment."""

@@ -4,6 +4,8 @@ from tests.dsl import clause, said
 from tests.rules.terra_indomita.playing import all_pass, at, board, go_to, laid, played, reached
 
 RICH = {"gold": 20, "mana": 20}
+ORACLE = {"hand": "Oracle#o", **RICH}
+FOES = "Infantry#a (at 4 6); Infantry#b (at 6 4)"
 
 
 @clause("TERRA-GEN-03", "TERRA-DRAW-07", "TERRA-STACK-03")
@@ -133,3 +135,47 @@ def test_what_leaves_and_comes_back_is_new(table):
     back = t.state.zone("hand", 1)[-1]
     played(t, 1, "play_unit", card=back, place=at(4, 4)).made()
     t.shows(damage={back: 0})
+
+
+@clause("TERRA-TRIG-05")
+def test_modes_with_other_targets_are_chosen_with_these(table):
+    """Given a trigger with modes of which each has its own targets, then they are named for the one that is chosen."""
+    t = laid(table, p1={"play": "Worker#w (at 5 4); Worker#v (at 9 9)", **ORACLE}, p2={"play": FOES})
+    played(t, 1, "play_unit", card="o", place="square:4:4").made()
+    t.when(1, "choose_targets", targets=["w"], modes=[1]).refused("TERRA-TRIG-05")
+    t.when(1, "choose_targets", targets=["a"], modes=[2]).then(said("TriggerAimed", targets=["a"], modes=[2], place=0))
+    t.when(1, "choose_targets", targets=["w"]).then(
+        said("TriggerAimed", targets=["w"], modes=[2], place=1), said("WindowOpened", kind="triggers", order=[2, 1])
+    )
+    all_pass(t).made()
+    t.shows(at={"a": "5,4", "w": "4,6"}, damage={"a": 0, "b": 0}, gold={1: 18})
+
+
+@clause("TERRA-TRIG-05")
+def test_modes_without_legal_targets_are_not_chosen(table):
+    """Given modes, when only one has all its targets, then that one is chosen; reactions see which."""
+    t = laid(table, p1=ORACLE, p2={"play": FOES})
+    played(t, 1, "play_unit", card="o", place="square:4:4").made()
+    modes = {tuple(choice["modes"]) for choice in t.choices(1, "choose_targets")}
+    assert modes == {(0,), (1,)}
+    t.when(1, "choose_targets", targets=[], modes=[0]).then(
+        said("TriggerAimed", targets=[], modes=[0]), said("WindowOpened", kind="triggers", order=[2, 1])
+    )
+    all_pass(t).made()
+    t.shows(gold={1: 19}, damage={"a": 0})
+    alone = laid(table, p1=ORACLE)
+    played(alone, 1, "play_unit", card="o", place="square:4:4").made()
+    alone.shows(gold={1: 19}, waiting=(1, "main"))
+
+
+@clause("TERRA-TRIG-05")
+def test_modes_with_the_same_targets_are_chosen_when_the_trigger_resolves(table):
+    """Given a trigger with two modes and one target, then the target is named first, the mode as it takes effect."""
+    t = laid(table, p1={"hand": "Seer#o", **RICH}, p2={"play": FOES})
+    played(t, 1, "play_unit", card="o", place="square:4:4").made()
+    t.when(1, "choose_targets", targets=["b"]).then(
+        said("TriggerAimed", targets=["b"], modes=[], place=0), said("WindowOpened", kind="triggers", order=[2, 1])
+    )
+    all_pass(t).made()
+    t.when(1, "choose_for_effect", answer=["1"]).made()
+    t.shows(marked="b", damage={"a": 0, "b": 0}, waiting=(1, "main"))

@@ -217,3 +217,29 @@ def test_a_closed_node_is_not_entered(table):
     go_to(t, "action", 2)
     t.shows(gold={2: 1})
     assert asked(t)[0] == 2
+
+
+@clause("TERRA-ECON-03")
+def test_a_node_is_closed_to_the_named_player_alone(table):
+    """Given a node that a text closes to a player, then that one does not enter it, and the others do."""
+    t = laid(
+        table,
+        players=3,
+        p1={"play": "Evoker#e (at 9 9)", "hand": "Ban#n"},
+        p2={"play": "Worker#x (at 4 5)"},
+        p3={"play": "Worker#y (at 6 5)"},
+    )
+    played(t, 1, "play_standard", card="n", caster="e", targets=[[at(5, 5)], ["seat:2"]]).made()
+    assert (5, 5) not in reached(t, "x")
+    assert (5, 5) in reached(t, "y")
+
+
+@clause("TERRA-ECON-03", "TERRA-WORK-04")
+def test_no_worker_is_bought_for_a_square_that_is_closed_to_its_player(table):
+    """Given a square beside the base that is closed to an opponent or to its player, then only the latter matters."""
+    for whose, free in ((2, True), (1, False)):
+        t = laid(table, p1={"play": "Evoker#e (at 9 9)", "hand": "Ban#n", "gold": 5})
+        played(t, 1, "play_standard", card="n", caster="e", targets=[[at(3, 4)], [f"seat:{whose}"]]).made()
+        assert (at(3, 4) in {choice["square"] for choice in t.choices(1, "purchase_worker")}) == free
+        if not free:
+            t.when(1, "purchase_worker", square=at(3, 4)).refused("TERRA-ECON-03", what="be_entered")

@@ -95,9 +95,10 @@ class Duel(card_duel.Duel):
             assert kind == "priority", f"{window} does not come before {kind}"
             self.t.when(asked, "pass")
 
-    def aims_at(self, *targets: str) -> list[str]:
-        """Whoever has a trigger names its target."""
-        return self.moves(self._waiting()[0], "choose_targets", targets=[*targets])
+    def aims_at(self, *targets: str, mode: int | None = None) -> list[str]:
+        """Whoever has a trigger names its target, and its mode if that decides what is named."""
+        modes = {} if mode is None else {"modes": [mode]}
+        return self.moves(self._waiting()[0], "choose_targets", targets=[*targets], **modes)
 
     # --- looking ------------------------------------------------------------------------------------------------------
 

@@ -82,3 +82,12 @@ def test_shield_oath_takes_the_whole_blow(table):
     d = at_play(table, AXE, foes)
     d.under_attack("attack.pre_damage", "axe", "lamp")
     assert d.plays("it", seat=2, caster="lamp") == ["3 damage becomes 0 to lamp"]
+
+
+@ability("Shield Bearer#0")
+def test_shield_bearer_steps_in_the_way_of_a_spell(table):
+    foes = {"play": "Lamp Guard#lamp (at 10 10); Shield Bearer#it (at 10 11); Worker#w (at 10 12)"}
+    d = at_play(table, {"play": "Spark Adept#a (at 10 9)", "hand": "Chain Spark#spark"}, foes)
+    d.activates("a")
+    d.announces("spark", "lamp", caster="a")
+    assert d.uses("it", d.item(), seat=2) == ["spark is aimed at it", "it takes 2", "lamp takes 1"]

@@ -266,3 +266,15 @@ def test_hollow_out_leaves_a_shell(table):
     d.has("b", defense=3)
     d.casts("binder", "it", "a")
     d.has("b", defense=2)
+
+
+@ability("Forged Deed#0")
+def test_forged_deed_keeps_one_opponent_from_a_node(table):
+    own = {"play": "Pit Goblin#it (at 10 6)", "hand": "Forged Deed#deed"}
+    d = at_play(table, own, {"play": "Worker#w (at 11 5)"})
+    assert (d.aims("deed", slot=1), "square:10:4" in d.aims("deed").split()) == ("seat:2", True)
+    told = d.plays("deed", "square:10:4", "seat:2", caster="it")
+    assert told == ["square:10:4: cannot be_entered:2 (until end of turn 2 of 1)"]
+    d.goes_on("action", active=2)
+    d.activates("w", seat=2)
+    assert d.cannot_walk("10 4", seat=2)

@@ -119,3 +119,16 @@ def test_grave_digger_buries_a_worker_for_two_cards(table):
     own = "Grave Digger#it (at 10 10); Worker#w (at 5 5); Pit Goblin (at 12 12)"
     d = at_play(table, {"play": own})
     assert d.acts("it", costs=[["w"]]) == ["w: removed from play", "1 draws 2"]
+
+
+@ability("Gang Boss#0")
+def test_gang_boss_takes_gold_or_drives_a_goblin_on(table):
+    foes = {"play": "Ice Warden#foe (at 10 10)"}
+    d = at_play(table, {"play": "Gang Boss#it (at 10 9)"}, foes)
+    assert d.attacks("it", "foe")[0] == "1 gains 1 gold"
+    d = at_play(table, {"play": "Gang Boss#it (at 10 9); Pit Goblin#pit (at 12 12); Lamp Guard (at 13 13)"}, foes)
+    d.attacks("it", "foe")
+    assert d.aims_at("pit", mode=1)[0] == "pit: base_damage +1 (end of turn)"
+    d = at_play(table, {"play": "Gang Boss#it (at 10 9); Pit Goblin#pit (at 12 12)"}, foes)
+    d.attacks("it", "foe")
+    assert d.aims_at(mode=0)[0] == "1 gains 1 gold"

@@ -210,3 +210,16 @@ def test_beckon_calls_a_worker_from_afar(table):
     d.casts("eel", "it", "w")
     assert "square:10:12" not in d.asked()[1].split()
     assert d.answers("square:10:11") == ["w moves to square:10:11"]
+
+
+@ability("Friendly Shoals#0", "Friendly Shoals#tidecraft")
+def test_friendly_shoals_close_a_node_to_opponents(table):
+    own = {"play": "Eel Caller#eel (at 10 6); Worker#mine (at 9 5)", "hand": "Friendly Shoals#it"}
+    d = at_play(table, own, {"play": "Worker#w (at 11 5)"})
+    told = d.plays("it", "square:10:4", caster="eel")
+    assert told == ["square:10:4: cannot be_entered:2 (until start of turn 1 of 1)"]
+    d.activates("mine")
+    assert not d.cannot_walk("10 4")
+    d.goes_on("action", active=2)
+    d.activates("w", seat=2)
+    assert d.cannot_walk("10 4", seat=2)

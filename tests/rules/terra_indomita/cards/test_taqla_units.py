@@ -110,3 +110,16 @@ def test_moss_tortoise_stays_where_it_is(table):
 def test_current_rider_gains_mana_by_moving(table):
     d = at_play(table, {"play": "Current Rider#it (at 10 8)"})
     assert d.walks("it", "10 9") == ["it walks to square:10:9", "1 gains 1 mana"]
+
+
+@ability("Reed Leech#0")
+def test_reed_leech_bites_or_cleans_a_wound(table):
+    own = {"play": "Lamp Guard#lamp (at 10 10, damage 2)", "hand": "Reed Leech#it"}
+    d = at_play(table, own, {"play": "Worker#w (at 4 3); Worker#far (at 8 8)"})
+    d.plays("it", place="square:2:2")
+    assert d.aims_at("lamp", mode=1) == ["lamp regains 2"]
+    d = at_play(table, own, {"play": "Worker#w (at 4 3); Worker#far (at 8 8)"})
+    d.plays("it", place="square:2:2")
+    assert d.aims_at("w", mode=0) == ["w takes 1", "w dies"]
+    d = at_play(table, {**own, "play": "Lamp Guard#lamp (at 10 10)"}, {"play": "Worker#w (at 4 3)"})
+    assert d.plays("it", place="square:2:2")[1:] == ["w takes 1", "w dies"]

@@ -60,6 +60,20 @@ def test_mirror_current_repeats_a_spell(table):
     assert d.plays("it", d.item(), caster="adept") == ["1 copies spark", "foe takes 2", "foe takes 2"]
 
 
+@ability("Bend the Beam#0", "Bend the Beam#evocation")
+def test_bend_the_beam_turns_a_spell_on_another_unit(table):
+    foes = {"play": "Ice Warden#foe (at 10 10); Spark Adept#mage (at 10 13)", "hand": "Bend the Beam#it"}
+    own = {"play": "Spark Adept#adept (at 10 9); Worker#w (at 10 7)", "hand": "Chain Spark#spark"}
+    d = at_play(table, own, foes)
+    d.activates("adept")
+    d.announces("spark", "foe", caster="adept")
+    assert d.plays("it", d.item(), "w", seat=2, caster="mage") == ["spark is aimed at w", "w takes 2", "w dies"]
+    d = at_play(table, {**own, "play": "Spark Adept#adept (at 10 9); Worker#w (at 10 4)"}, foes)
+    d.activates("adept")
+    d.announces("spark", "foe", caster="adept")
+    assert d.plays("it", d.item(), "w", seat=2, caster="mage") == ["foe takes 2"]
+
+
 @ability("Field Notes#0")
 def test_field_notes_are_richer_beside_research(table):
     own = {
