@@ -45,7 +45,8 @@ HOPE = 0.25
 """How much better or worse than others a move is expected to be at most that was never made."""
 
 SAMPLED = 12
-"""Rounds that tell only what scores are usual; then the tree grows anew."""
+SAMPLED_OF = 8
+"""So many rounds, and one of so many at most, tell only what scores are usual; then the tree grows anew."""
 
 WORLDS = 8
 ROUNDS_OF_WORLD = 16
@@ -71,6 +72,11 @@ class Budget(msgspec.Struct, frozen=True):
     iterations: int | None
     seconds: float
 
+    @property
+    def sampled(self) -> int:
+        """How many iterations tell only what scores are usual."""
+        return SAMPLED if self.iterations is None else min(SAMPLED, self.iterations // SAMPLED_OF)
+
     def rounds(self, clock: Clock | None) -> Iterator[int]:
         """The number of each iteration: at least one, and never without end."""
         end = None if clock is None else clock() + self.seconds
@@ -88,7 +94,7 @@ def searching(budget: Budget, clock: Clock | None = None) -> Bot:
         if forced is not None:
             return forced
         with without_collector():
-            tree = Growth(table)
+            tree = Growth(table, budget.sampled)
             for number in budget.rounds(clock):
                 if budget.iterations is not None and tree.settled(budget.iterations - number):
                     break
@@ -102,8 +108,9 @@ def searching(budget: Budget, clock: Clock | None = None) -> Bot:
 class Growth:
     """The growing tree of one decision."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, sampled: int = SAMPLED) -> None:
         self._table = table
+        self._sampled = sampled
         self._first = self._situation(table.imagine(), table.seat, table.offers)
         self._scale = {seat: Scale() for seat in self._first.state.seats}
         self._estimates = _Estimates(table.ruleset)
@@ -121,7 +128,7 @@ class Growth:
 
     def grow(self, number: int) -> None:
         """One round: down the tree in a world of its own, one new move, back up with what it is worth."""
-        if number == SAMPLED:
+        if number == self._sampled:
             self.root = self._bare()
         (at, chance), node = self._world(number), self.root
         path: list[tuple[Node, Edge]] = []
