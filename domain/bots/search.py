@@ -7,7 +7,8 @@ to it by the ruleset's own estimate; nothing is played out. So it works for ever
 """
 
 from bisect import insort
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
 from math import sqrt, tanh
 from typing import Any
 
@@ -15,7 +16,7 @@ import msgspec
 
 from domain import engine
 from domain.bots.candidates import Candidate, Key, Trial, only_move, tried
-from domain.bots.greedy import glanced, judged, quiet
+from domain.bots.greedy import Judged, glanced, judged, quiet
 from domain.bots.play import Bot, Table
 from domain.bots.tree import WIDTH, Edge, Node, Situation, Worths
 from domain.chance import Chance, GuessedChance
@@ -47,6 +48,10 @@ HOPE = 0.25
 SAMPLED = 12
 SAMPLED_OF = 8
 """So many rounds, and one of so many at most, tell only what scores are usual; then the tree grows anew."""
+
+EQUALS = 2
+"""Moves by the same name that bring just as much at once of which so many are tried, such as laying one card or another.
+More of them would share the rounds among them, and none would be known well."""
 
 WORLDS = 8
 ROUNDS_OF_WORLD = 16
@@ -116,14 +121,14 @@ class Growth:
         self._estimates = _Estimates(table.ruleset)
         self._promise = {seat: _Promise(self._estimates) for seat in self._first.state.seats}
         at_once = sorted(judged(table, self._first.state, self._first.open), key=lambda one: -one[2])
-        self._promising = {key: args for key, (_, args), _ in at_once}
+        self._promising, self._needless = _sifted(at_once)
         self.root = self._bare()
         self._worlds = {0: (self._first, self._chance())}
         self._remembered = 0
 
     def _bare(self) -> Node:
         root = Node.of(self._first.state, self._table.seat, {}, WIDTH)
-        root.choices.promising = self._promising
+        root.choices.promising, root.choices.needless = self._promising, self._needless
         return root
 
     def grow(self, number: int) -> None:
@@ -222,6 +227,20 @@ class Growth:
         if is_new:
             scale.add(score)
         return scale.squashed(score)
+
+
+def _sifted(at_once: Iterable[Judged]) -> tuple[dict[Key, dict[str, Any]], set[Key]]:
+    """The moves to try first, and those of which enough others by the same name bring just as much at once."""
+    alike: Counter[tuple[str, float]] = Counter()
+    first: dict[Key, dict[str, Any]] = {}
+    needless: set[Key] = set()
+    for key, (move, args), score in at_once:
+        alike[move, score] += 1
+        if alike[move, score] > EQUALS:
+            needless.add(key)
+        else:
+            first[key] = args
+    return first, needless
 
 
 class _Estimates:
