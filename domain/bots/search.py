@@ -50,8 +50,7 @@ SAMPLED_OF = 8
 """So many rounds, and one of so many at most, tell only what scores are usual; then the tree grows anew."""
 
 EQUALS = 2
-"""Moves by the same name that bring just as much at once of which so many are tried, such as laying one card or another.
-More of them would share the rounds among them, and none would be known well."""
+"""So many moves of the same name that bring just as much at once come first; further ones after all others."""
 
 WORLDS = 8
 ROUNDS_OF_WORLD = 16
@@ -120,15 +119,14 @@ class Growth:
         self._scale = {seat: Scale() for seat in self._first.state.seats}
         self._estimates = _Estimates(table.ruleset)
         self._promise = {seat: _Promise(self._estimates) for seat in self._first.state.seats}
-        at_once = sorted(judged(table, self._first.state, self._first.open), key=lambda one: -one[2])
-        self._promising, self._needless = _sifted(at_once)
+        self._promising = _promising(judged(table, self._first.state, self._first.open))
         self.root = self._bare()
         self._worlds = {0: (self._first, self._chance())}
         self._remembered = 0
 
     def _bare(self) -> Node:
         root = Node.of(self._first.state, self._table.seat, {}, WIDTH)
-        root.choices.promising, root.choices.needless = self._promising, self._needless
+        root.choices.promising = self._promising
         return root
 
     def grow(self, number: int) -> None:
@@ -229,18 +227,14 @@ class Growth:
         return scale.squashed(score)
 
 
-def _sifted(at_once: Iterable[Judged]) -> tuple[dict[Key, dict[str, Any]], set[Key]]:
-    """The moves to try first, and those of which enough others by the same name bring just as much at once."""
-    alike: Counter[tuple[str, float]] = Counter()
-    first: dict[Key, dict[str, Any]] = {}
-    needless: set[Key] = set()
-    for key, (move, args), score in at_once:
-        alike[move, score] += 1
-        if alike[move, score] > EQUALS:
-            needless.add(key)
-        else:
-            first[key] = args
-    return first, needless
+def _promising(at_once: Iterable[Judged]) -> dict[Key, dict[str, Any]]:
+    """The moves to try first: the best at once; the third of equals after all others, as laying one more other card."""
+    equals: Counter[tuple[str, float]] = Counter()
+    first, later = [], []
+    for key, (move, args), score in sorted(at_once, key=lambda one: -one[2]):
+        equals[move, score] += 1
+        (first if equals[move, score] <= EQUALS else later).append((key, args))
+    return dict(first + later)
 
 
 class _Estimates:

@@ -1,6 +1,6 @@
 """The tree of a search: what was tried at each decision, how well it did, and what to try next."""
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from itertools import chain, islice
 from math import log, sqrt
 from typing import Any
@@ -148,14 +148,12 @@ class Choices:
     """What was tried at one decision. Decisions open at the same time have one each, whoever answers first.
 
     `blind`: others choose at the same time. `promising`: moves that are tried before all others, in this order.
-    `needless`: moves that are not tried, because others bring just as much at once.
     """
 
     def __init__(self, width: float, *, blind: bool) -> None:
         self.visits = 0
         self.edges: dict[Key, Edge] = {}
         self.promising: Mapping[Key, dict[str, Any]] = {}
-        self.needless: Collection[Key] = ()
         self._width = width
         self._blind = blind
 
@@ -200,7 +198,7 @@ class Choices:
         return value / (1.0 - left)
 
     def _fresh(self, at: Situation, known: int, pick: Pick, promise: Promise) -> Edge | None:
-        if not at.has_more_than(known + len(self.needless)):
+        if not at.has_more_than(known):
             return None
         for key, args in self.promising.items():
             if key not in self.edges and at.allows(edge := Edge(key, args, self.visits - 1)):
@@ -208,7 +206,7 @@ class Choices:
         untried: Iterable[Trial] = chain(
             scattered(at.open, pick, ROUNDS), islice(in_turn(at.open, pick), LOOKED_THROUGH)
         )
-        some = dict(islice(distinct(untried, at.alike, {*self.edges, *self.needless}), COMPARED))
+        some = dict(islice(distinct(untried, at.alike, self.edges), COMPARED))
         if not some:
             return None
         key = max(some, key=lambda one: promise(at, one, some[one]))
