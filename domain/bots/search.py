@@ -135,18 +135,16 @@ class Growth:
             self.root = self._bare()
         (at, chance), node = self._world(number), self.root
         path: list[tuple[Node, Edge]] = []
+        turn = 0
         while True:
             edge = node.choices.select(at, node.seat, self._table.pick, self._promise[node.seat].of)
             path.append((node, edge))
+            turn = at.state.turn if edge.visits or not turn else turn
             at = self._after(node, edge, at, chance)
-            if at.seat is None or len(path) == DEPTH or not (edge.visits or self._goes_on(at)):
+            if at.seat is None or len(path) == DEPTH or not (edge.visits or at.state.turn == turn):
                 break
             node = node.child(edge, at)
         self._credit(path, at)
-
-    def _goes_on(self, at: Situation) -> bool:
-        """Whether the turn goes on: where it ends all moves can be compared, however early or late they were made."""
-        return at.state.turn == self._first.state.turn
 
     def settled(self, rounds: int) -> bool:
         """Whether so many more rounds cannot change which move is the best."""
