@@ -130,18 +130,22 @@ class Growth:
         return root
 
     def grow(self, number: int) -> None:
-        """One round: down the tree in a world of its own, one new move, back up with what it is worth."""
+        """One round: down the tree in a world of its own, a new move, on to the end of its turn, back up with its worth.
+
+        Where a turn ends all moves can be compared, however early or late they were made.
+        """
         if number == self._sampled:
             self.root = self._bare()
         (at, chance), node = self._world(number), self.root
         path: list[tuple[Node, Edge]] = []
-        turn = 0
+        turn, is_new = at.state.turn, False
         while True:
             edge = node.choices.select(at, node.seat, self._table.pick, self._promise[node.seat].of)
             path.append((node, edge))
-            turn = at.state.turn if edge.visits or not turn else turn
+            if not is_new:
+                turn, is_new = at.state.turn, not edge.visits
             at = self._after(node, edge, at, chance)
-            if at.seat is None or len(path) == DEPTH or not (edge.visits or at.state.turn == turn):
+            if at.seat is None or len(path) == DEPTH or (is_new and at.state.turn != turn):
                 break
             node = node.child(edge, at)
         self._credit(path, at)
@@ -228,7 +232,8 @@ class Growth:
 def _promising(at_once: Iterable[Judged]) -> dict[Key, dict[str, Any]]:
     """The moves to try first: the best at once; the third of equals after all others, as laying one more other card."""
     equals: Counter[tuple[str, float]] = Counter()
-    first, later = [], []
+    first: list[tuple[Key, dict[str, Any]]] = []
+    later = first[:]
     for key, (move, args), score in sorted(at_once, key=lambda one: -one[2]):
         equals[move, score] += 1
         (first if equals[move, score] <= EQUALS else later).append((key, args))
