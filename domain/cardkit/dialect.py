@@ -179,6 +179,7 @@ class Ground(msgspec.Struct, frozen=True):
     bars(board, id, square): why an object must not be on a square on which nothing stands; None if it may
     reach: the stat that says how far something reaches; empty: nothing does
     zones(board): by square, which things exert a zone on it; None: nothing does
+    walks(board): by its id, where each thing that walks could walk to; None: nothing does
     form: what a board must be like that people bring; None: nobody brings one;  shipped(): the documents of those that
           ship, by their ids
     """
@@ -187,6 +188,7 @@ class Ground(msgspec.Struct, frozen=True):
     bars: Callable[["Board", str, Square], Refusal | None]
     reach: str = ""
     zones: Callable[["Board"], Mapping[Square, Collection[str]]] | None = None
+    walks: Callable[["Board"], Mapping[str, Collection[Square]]] | None = None
     form: Form | None = None
     shipped: Callable[[], Mapping[str, str]] = dict
 

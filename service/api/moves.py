@@ -123,7 +123,7 @@ def submit_move(query: dict[str, Any], body: dict[str, Any], match: str) -> Resp
     if isinstance(done, Replayed):
         return _sent(done.answer, again=True)
     observability.MOVES.inc()
-    return _sent(_outcome(done, seat, teller))
+    return _sent(done.answer or _outcome(done, seat, teller))
 
 
 def _dry_run(match: str, seat: Seat, wanted: MoveRequest) -> Response:
@@ -159,7 +159,7 @@ def submit_moves(body: dict[str, Any], match: str) -> Response:
     if isinstance(done, Replayed):
         return _sent(done.answer, again=True)
     observability.MOVES.inc(done.done)
-    return _sent(_batch_outcome(done, seat, teller))
+    return _sent(done.answer or _batch_outcome(done, seat, teller))
 
 
 def _batch_outcome(batch: Accepted, seat: Seat, teller: Teller) -> Answer:

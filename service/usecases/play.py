@@ -55,7 +55,8 @@ class Stopped(msgspec.Struct, frozen=True):
 class Accepted(msgspec.Struct, frozen=True):
     """Moves stand. `entries` are their events (redact them for the seat); `revealed` once the match shows all.
 
-    `done` tells how many moves of a batch these are, `stopped` where it went no further, if it did not.
+    `done` tells how many moves of a batch these are, `stopped` where it went no further, if it did not. `answer` is the
+    one kept for retries, if the request has a key.
     """
 
     version: int
@@ -66,6 +67,7 @@ class Accepted(msgspec.Struct, frozen=True):
     revealed: bool
     done: int
     stopped: Stopped | None
+    answer: Answer | None = None
 
 
 class Replayed(msgspec.Struct, frozen=True):
@@ -187,7 +189,9 @@ def _played(
 def _accepted(done: Committed, moves: int, stopped: Stopped | None) -> Accepted:
     """What a commit of so many moves means to the seat that made them."""
     now = done.held.header
-    return Accepted(now.version, now.head, now.status, now.waiting_for, done.entries, now.revealed, moves, stopped)
+    return Accepted(
+        now.version, now.head, now.status, now.waiting_for, done.entries, now.revealed, moves, stopped, done.answer
+    )
 
 
 def _count(ctx: Context, match: str, seat: Seat, refused: Refused) -> None:

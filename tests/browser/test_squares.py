@@ -231,6 +231,44 @@ def test_an_attack_says_beforehand_what_it_comes_to_and_a_walk_is_made_on_the_bo
     expect(square(page, "8,9")).to_have_accessible_name(re.compile("Fjord Axeman"))
 
 
+def test_the_way_of_a_walk_is_drawn_before_it_is_taken(active: Table, open_page: Open) -> None:
+    """Given an active unit, when a square in its reach is pointed at, then the path of the walk there is drawn."""
+    page = sat_down(open_page, active)
+    line = page.locator(".way .line")
+    square(page, "12,9").hover()
+    expect(line).to_have_attribute("points", re.compile(r"^[\d.]+,9\.9 .*9\.5,12\.5$"))
+    square(page, "2,2").hover()
+    expect(line).to_have_count(0)
+    square(page, "8,9").click()
+    page.mouse.move(2, 2)
+    expect(line).to_have_attribute("points", "9.5,9.1 9.5,8.5")
+    page.get_by_role("dialog").get_by_role("button", name="Move: square 8,9").click()
+    expect(page.locator("#play-result")).to_have_text("Done.")
+
+
+def test_a_unit_of_the_other_side_shows_where_it_could_walk(table: Table, open_page: Open) -> None:
+    """Given an enemy unit, when it is chosen, then the squares that it could walk to are set off, and counted."""
+    page = sat_down(open_page, table)
+    square(page, "9,10").click()
+    dialog = page.get_by_role("dialog", name="Square 9,10")
+    told = dialog.get_by_text(re.compile(r"could walk to \d+ squares")).inner_text()
+    assert lit(page, "later") == int(re.findall(r"\d+", told)[0])
+    assert violations(page) == []
+    square(page, "9,9").click()
+    assert lit(page, "later") == 0
+    assert lit(page, "reach") > 0
+
+
+def test_attacks_by_texts_say_beforehand_what_they_come_to(site: Site, open_page: Open) -> None:
+    """Given a card whose text attacks, then its move tells hit and damage with what the text adds."""
+    mine = {**SCENE["tables"]["1"], "hand": [{"card": "Cheap Shot", "id": "shot"}]}
+    scene = {**SCENE, "tables": {**SCENE["tables"], "1": mine}, "activation": {"unit": "axe"}}
+    page = sat_down(open_page, site.opened(ruleset="terra_indomita", scenario=scene))
+    page.locator(".own-hand button").first.click()
+    move = page.get_by_role("dialog").get_by_role("button", name=re.compile("play Cheap Shot", re.IGNORECASE))
+    expect(move).to_contain_text(re.compile(r"Hit Score \d+ = Hit \d+ - Defense \d+: \d+ damage to 1 Health"))
+
+
 def test_what_there_is_to_pay_with_is_told_beside_the_hand(site: Site, open_page: Open) -> None:
     """Given a card in hand, then the hand below the board says how much gold and mana there is."""
     mine = {**SCENE["tables"]["1"], "hand": [{"card": "War Song"}]}

@@ -103,7 +103,7 @@ class Act(msgspec.Struct, frozen=True, eq=False):
     Without a clause of its own it is the one that says `move` and its name (`domain.clauses`). `price`: what it costs
     besides anything that is announced by it;  maker: the parameter that names who makes it
     needless: whether bots leave it out, because other moves that answer the same decision make up for it
-    forecast: what the move comes to with these arguments, as its player is told beforehand
+    forecast: what the move comes to with these arguments, as its player is told beforehand, if anything
     """
 
     name: str
@@ -114,7 +114,7 @@ class Act(msgspec.Struct, frozen=True, eq=False):
     price: "Price | None" = None
     maker: str | None = None
     needless: bool = False
-    forecast: Callable[["Board", Seat, Mapping[str, Any]], Forecast] | None = None
+    forecast: Callable[["Board", Seat, Mapping[str, Any]], Forecast | None] | None = None
 
 
 def bare(name: str, struct: type[Move], do: Callable[[Draft, Seat, Any], None]) -> Act:

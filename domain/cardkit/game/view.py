@@ -74,8 +74,11 @@ class Look(look.Look):
         }
 
     def on_board(self, thing: CardObject) -> dict[str, Any]:
-        """Of what stands on a square, which of the states that this game alone has hold of it."""
-        if Square.named(thing.place) is None:
+        """Of what stands on a square: which states that this game alone has hold of it, and where it could walk to."""
+        ground = self.board.dialect.ground
+        if ground is None or Square.named(thing.place) is None:
             return {}
         kind, states = self.board.card(thing).type, game_of(self.board.dialect).states.items()
-        return {"is": [name for name, one in states if kind in (one.of or {kind}) and one.holds(self.board, thing)]}
+        holds = [name for name, one in states if kind in (one.of or {kind}) and one.holds(self.board, thing)]
+        walks = None if ground.walks is None else self.board.settled(ground.walks).get(thing.id)
+        return {"is": holds, **({"walks": [at.name for at in walks]} if walks else {})}

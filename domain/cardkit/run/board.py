@@ -168,7 +168,7 @@ class Board:
         """All that changes objects and players now; while it is gathered, what has been gathered so far."""
         if self._continuing is None:
             self._continuing = self._gathered()
-            self._settled = self.scene.settled(self._continuing)
+            self._settled = self.scene.settled(self._continuing, getattr(self.state, "options", None))
         return self._continuing
 
     def _gathered(self) -> Continuing:
@@ -193,7 +193,7 @@ class Board:
         self.continuing.forget()
 
     def settled(self, work: Callable[..., Answer], *args: Hashable) -> Answer:
-        """What a function makes of the objects in play, what continues and who is defeated, and of nothing else.
+        """What a function makes of the objects in play, what continues, who is defeated, and options; of nothing else.
 
         It is worked out anew only if one of these has changed, and charged once in an answer. Not to be altered.
         """

@@ -186,7 +186,7 @@ class Scene:
     decreed: what the rules themselves said of them then, and what else they looked at (`Decrees`)
     """
 
-    __slots__ = ("_continuing", "_printed", "_settled", "cast", "decreed", "face_up", "in_play", "kept")
+    __slots__ = ("_continuing", "_options", "_printed", "_settled", "cast", "decreed", "face_up", "in_play", "kept")
 
     def __init__(self, in_play: list[CardObject], cast: Cast) -> None:
         self.in_play = in_play
@@ -195,6 +195,7 @@ class Scene:
         self.kept: Kept | None = None
         self.decreed: tuple[Any, tuple[Any, Any, Any]] | None = None
         self._continuing: Continuing | None = None
+        self._options: Any = None
         self._settled: dict[Any, Settled] = {}
         self._printed: dict[frozenset[str], list[CardObject]] = {}
 
@@ -205,10 +206,12 @@ class Scene:
             found = self._printed[names] = [thing for thing in self.face_up if thing.card in names]
         return found
 
-    def settled(self, continuing: "Continuing") -> dict[Any, Settled]:
-        """What has been worked out from these objects and what continues; see `Board.settled`."""
-        if continuing is not self._continuing:
+    def settled(self, continuing: "Continuing", options: Any) -> dict[Any, Settled]:
+        """What has been worked out from these objects, what continues and the options; see `Board.settled`."""
+        same = options is self._options or options == self._options
+        if continuing is not self._continuing or not same:
             self._continuing, self._settled = continuing, {}
+        self._options = options
         return self._settled
 
 

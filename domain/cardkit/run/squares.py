@@ -129,6 +129,8 @@ def entered_by(seat: Seat) -> str:
 
 def is_closed(board: "Board", name: str, seat: Seat) -> bool:
     """Whether a text closes a square to everybody, or to a player."""
+    if not board.is_spoken_of(ENTERED):
+        return False
     return board.forbidden(ENTERED, name) or board.forbidden(entered_by(seat), name)
 
 

@@ -7,10 +7,9 @@ from domain.cardkit.language.render.changes import changes, where
 from domain.cardkit.language.render.speaker import Speaker
 from domain.cardkit.language.terms import Subject
 from domain.cardkit.language.verb import English, Guide, Lint, Record, Short
-from domain.cardkit.run.board import board_of
+from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.choosing import meant
 from domain.cardkit.run.frame import Frame
-from domain.cardkit.run.lasting import stat_changes
 from domain.draft import Draft
 
 
@@ -37,14 +36,17 @@ def do(draft: Draft, effect: Attack, frame: Frame) -> None:
     dialect: Dialect = draft.ruleset.dialect
     names, board = meant(draft, effect, frame), board_of(draft)
     for attacker in board.refer(effect.by, frame)[:1]:
-        own = {
-            change.stat: change.amount + (board.stat(attacker, change.stat) if change.op == "add" else 0)
-            for change in stat_changes(draft, effect.stats, frame)
-            if change.stat is not None
-        }
         for name in (names or ())[:1]:
             if dialect.physics.attack is not None:
-                dialect.physics.attack(draft, attacker, name, frame, own)
+                dialect.physics.attack(draft, attacker, name, frame, own_stats(board, effect, attacker, frame))
+
+
+def own_stats(board: Board, effect: Attack, attacker: str, frame: Frame) -> dict[str, int]:
+    """What an attack has in place of its attacker's own stats."""
+    return {
+        one.stat: board.number(one.amount, frame) + (board.stat(attacker, one.stat) if one.op == "add" else 0)
+        for one in effect.stats
+    }
 
 
 RECORD = Record(

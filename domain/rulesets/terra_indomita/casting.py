@@ -21,6 +21,7 @@ from domain.reasons import together
 from domain.refusal import Refusal
 from domain.rulesets.terra_indomita.activating import active_unit, may_act
 from domain.rulesets.terra_indomita.events import ActionTaken
+from domain.rulesets.terra_indomita.forecasting import of_text
 from domain.rulesets.terra_indomita.ground import UNIT, UNITS, WORKER, kind_of, of_kind
 from domain.rulesets.terra_indomita.playing import announced, of_type, silenced
 from domain.rulesets.terra_indomita.state import State
@@ -223,14 +224,16 @@ def _uses(draft: Draft, seat: Seat, move: ActivateAbility) -> None:
     announced(draft, seat, move, "ability.response")
 
 
-PLAY_REACTION = Act("play_reaction", PlayReaction, _plays, _reactions, "TERRA-REACT-02")
-ACTIVATE_REACTION = Act("activate_reaction", ActivateReaction, _uses, _reaction_abilities, "TERRA-REACT-04")
-ANSWERS = (Act("play_standard", PlayStandard, _plays, _standard, "TERRA-SPELL-03"), PLAY_REACTION, ACTIVATE_REACTION)
-ACTIONS = (
-    Act("cast_card", CastCard, _acts, _actions, "TERRA-SPELL-04"),
-    Act("use_unit_ability", UseUnitAbility, _acts, _unit_abilities, "TERRA-UNIT-08"),
+ANSWERS = (
+    Act("play_standard", PlayStandard, _plays, _standard, "TERRA-SPELL-03", forecast=of_text),
+    Act("play_reaction", PlayReaction, _plays, _reactions, "TERRA-REACT-02", forecast=of_text),
+    Act("activate_reaction", ActivateReaction, _uses, _reaction_abilities, "TERRA-REACT-04", forecast=of_text),
 )
-ACTIVATE = Act("activate_ability", ActivateAbility, _uses, _free_abilities, "TERRA-ACT-15")
+ACTIONS = (
+    Act("cast_card", CastCard, _acts, _actions, "TERRA-SPELL-04", forecast=of_text),
+    Act("use_unit_ability", UseUnitAbility, _acts, _unit_abilities, "TERRA-UNIT-08", forecast=of_text),
+)
+ACTIVATE = Act("activate_ability", ActivateAbility, _uses, _free_abilities, "TERRA-ACT-15", forecast=of_text)
 
 
 def idle(board: Board, seat: Seat) -> bool:

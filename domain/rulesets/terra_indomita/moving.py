@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from domain.boardkit.grid import Square
 from domain.boardkit.route import Route
-from domain.boardkit.walking import NOBODY, Path, Walk, progress, zones
+from domain.boardkit.walking import NOBODY, Path, Walk, progress, reachable, zones
 from domain.cardkit.game.declared import Act
 from domain.cardkit.run import squares
 from domain.cardkit.run.board import Board, board_of
@@ -43,11 +43,16 @@ def route_of(board: Board, id: str, clause: str = CLAUSE) -> Route:
     return Route.of(walk_of(board, id), clause, {"zone": STOPPING, "apart": CLAUSE, "spent": CLAUSE})
 
 
+def walks(board: Board) -> dict[str, list[Square]]:
+    """Where each unit could walk to, were it to move now (TERRA-MOVE-09)."""
+    return {one.id: sorted(reachable(walk_of(board, one.id))) for one in of_kind(board, None, *UNITS)}
+
+
 def walk_of(board: Board, id: str) -> Walk:
     """How a unit walks: so far, around all that is in its way, stopped by zones unless it ignores them."""
     start = squares.where(board, id)
     assert start is not None
-    held = {} if board.allowed(IGNORE, id) else zones_against(board, board.state.objects[id].controller)
+    held = {} if board.allowed(IGNORE, id) else board.settled(zones_against, board.state.objects[id].controller)
     layout, steps = squares.layout_of(board), max(0, board.stat(id, MOVEMENT))
     closed = squares.closed(board, id, layout.grid.within(start, steps))
     closed.pop(start, None)
@@ -134,12 +139,11 @@ def walk(draft: Draft, task: WalkTask) -> None:
     way = walk_of(board, task.id)
     made = progress(way, path)
     taken = made.taken
-    holders = _holders(way, taken)
     if made.halt is not None:
         at = taken[-1].name if taken else unit.place
         draft.emit(MovementStopped(task.id, at, made.halt, tuple(sorted(made.holders))), "TERRA-MOVE-06")
-    elif holders:
-        draft.emit(MovementStopped(task.id, taken[-1].name, "zone", tuple(sorted(holders))), STOPPING)
+    elif made.holders:
+        draft.emit(MovementStopped(task.id, taken[-1].name, "zone", tuple(sorted(made.holders))), STOPPING)
     if taken:
         _walked(draft, unit, way, taken)
 
@@ -160,10 +164,3 @@ def _walked(draft: Draft, unit: CardObject, way: Walk, taken: Path) -> None:
         by = tuple(sorted(holder for holder in new if draft.state.objects[holder].controller == seat))
         if by:
             bring(draft, ZoneEntered(unit.id, seat, by), "TERRA-ZOC-01")
-
-
-def _holders(way: Walk, taken: Path) -> frozenset[str]:
-    """Whose zone the last step entered."""
-    if not taken:
-        return NOBODY
-    return way.holders(taken[-2] if len(taken) > 1 else way.start, taken[-1])

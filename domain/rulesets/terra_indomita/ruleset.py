@@ -1,6 +1,7 @@
 """Terra Indomita: the table of contents of the game."""
 
 from functools import partial
+from operator import attrgetter
 
 from msgspec.structs import replace
 
@@ -297,7 +298,7 @@ GAME = card_game(
             attack=attacking.by_text,
         ),
         "ground": Ground(
-            lambda state: state.options.layout, bars, numbers.RANGE, moving.all_zones, board.FORM, board.written
+            attrgetter("options.layout"), bars, numbers.RANGE, moving.all_zones, moving.walks, board.FORM, board.written
         ),
         "setting": lambda state: (state.options, state.activation, state.attacks),
         "words": {**pending.VERBS, uniqueness.KEEP: uniqueness.keep_one},

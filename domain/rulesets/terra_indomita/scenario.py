@@ -16,18 +16,10 @@ from domain.rulesets.terra_indomita.tasks import Stage
 from domain.state import MatchState
 
 
-class Active(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A unit that is active, and what it has done."""
-
-    unit: str
-    moved: bool = False
-    acted: bool = False
-
-
 class Scenario(scenario.Scenario, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A position with an empty stack. `activation`: the unit of the active player that is active, if one is."""
 
-    activation: Active | None = None
+    activation: Activation | None = None
 
 
 def arrange(dialect: Dialect, described: Scenario, opened: MatchState) -> tuple[MatchState, list[Task]]:
@@ -42,7 +34,7 @@ def arrange(dialect: Dialect, described: Scenario, opened: MatchState) -> tuple[
         unit = state.objects.get(one.unit)
         if unit is None or unit.zone != "play" or unit.controller != state.active or unit.marked:
             refuse(dialect.said[POSITION], "not-active", id=one.unit)
-        state.activation = Activation(one.unit, one.moved, one.acted)
+        state.activation = one
         tasks.append(Stage())
     return state, tasks
 

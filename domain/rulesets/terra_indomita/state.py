@@ -13,7 +13,7 @@ from domain.cardkit.state import StackItem
 from events.event import Seat
 
 
-class Activation(msgspec.Struct, frozen=True, omit_defaults=True):
+class Activation(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A unit that is active, and whether it has moved and acted."""
 
     unit: str

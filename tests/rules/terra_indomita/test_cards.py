@@ -300,3 +300,14 @@ def test_of_units_that_become_copies_of_a_hero_one_stays(table):
     all_pass(t).made()
     assert {id for id in ("e", "i", "f") if t.state.objects[id].zone == "play"} == {"i", "f"}
     assert t.state.objects["i"].card == "Captain"
+
+
+@clause("TERRA-BLDG-03", "TERRA-GEN-02")
+def test_matches_with_other_options_know_nothing_of_each_other(table):
+    """Given the same position under other options, then each match goes by its own."""
+    found = {}
+    for gap in (2, 0, 5):
+        t = laid(table, {"building_base_gap": gap}, p1={"play": "Worker#w (at 5 5)", "hand": "Market#m", "gold": 9})
+        found[gap] = {choice["place"] for choice in t.choices(1, "play_building")} if gap < 5 else t.may(1)
+    assert at(4, 5) in found[0] - found[2]
+    assert "play_building" not in found[5]

@@ -125,3 +125,50 @@ def test_a_forecast_rests_on_what_its_player_sees(table):
     )
     other = imagined(RULESET, t.state, (1,), b"anew")
     assert RULESET.forecast(other, 1, "activate_unit", {"unit": "u"}) == forecast(t, "activate_unit", unit="u")
+
+
+@clause("TERRA-ATK-15", "TERRA-ATK-16", "TERRA-ATK-07")
+@pytest.mark.parametrize(
+    ("card", "move", "told"),
+    [
+        ("Charge", "cast_card", "Hit Score 3 = Hit 5 - Defense 2: 2 damage to 3 Health"),
+        ("Survey", "cast_card", None),
+    ],
+)
+def test_what_an_attack_by_a_text_comes_to_is_told_before_it_is_announced(table, card, move, told):
+    """Given a card whose text attacks with a better Hit, then the forecast reckons with that; others tell nothing."""
+    t = laid(
+        table,
+        p1={"play": "Infantry#u (at 10 11)", "hand": f"{card}#c", "gold": 9},
+        p2={"play": "Infantry#f (at 10 12)"},
+        activation={"unit": "u"},
+    )
+    aimed = {"targets": [["f"]]} if told else {}
+    found = forecast(t, move, card="c", caster="u", **aimed)
+    assert (found and told_to(RULESET).forecast(found)) == told
+    if found is not None:
+        played(t, 1, move, card="c", caster="u", **aimed).made()
+        hit = next(event for event in t.events if event.tag == "HitCalculated").fields
+        assert (hit["score"], hit["total"]) == (found.facts["score"], found.facts["total"])
+
+
+@clause("TERRA-ATK-15", "TERRA-REACT-02")
+def test_what_a_reaction_lets_a_unit_do_is_told_too(table):
+    """Given a reaction by which one unit attacks another, then what that comes to is told of both."""
+    t = laid(
+        table,
+        p1={"play": "Infantry#u (at 10 11); Evoker#e (at 12 12)", "hand": "Ambush#q", "gold": 9, "mana": 9},
+        p2={"play": "Infantry#f (at 10 12)"},
+    )
+    found = forecast(t, "play_reaction", card="q", caster="e", targets=[["u"], ["f"]])
+    assert told_to(RULESET).forecast(found) == "Hit Score 1 = Hit 3 - Defense 2: 2 damage to 3 Health"
+
+
+@clause("TERRA-MOVE-09", "TERRA-ZOC-04", "TERRA-HID-03")
+def test_everybody_sees_where_units_could_walk(table):
+    """Given units of both sides, then each tells the squares that it could walk to now, bases and works none."""
+    t = laid(table, p1={"play": "Infantry#u (at 10 10, marked); Market#m (at 6 6)"}, p2={"play": FOES})
+    things = {one["id"]: one for side in shown(t)["seats"] for one in side["play"]}
+    for unit in ("u", "f", "w"):
+        assert {*things[unit]["walks"]} == {at(*square) for square in reached(t, unit)}
+    assert not any("walks" in things[one] for one in ("m", "b2"))

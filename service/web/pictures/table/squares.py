@@ -72,7 +72,7 @@ class Squares:
         self.nodes = {**{kind: NODES[place % len(NODES)] for place, kind in enumerate(usual)}, **style.nodes}
 
     def square(self, site: Site) -> str:
-        """A square with what stands on it, and whose zones it is in (`data-zones`)."""
+        """A square with what stands on it, and whose zones it is in, and where that could walk (`data-walks`)."""
         table, thing = self.table, site.thing or {}
         x, y = EDGE + SIDE * site.at.col, EDGE + SIDE * site.at.row
         inner = el("g", *self._ground(site), *(self._piece(thing) if thing else []), transform=f"translate({x} {y})")
@@ -89,6 +89,7 @@ class Squares:
             data_name=thing.get("name"),
             data_now=", ".join(now(table.teller, thing, table.faces.get(thing["name"] or ""))) if thing else None,
             data_attached="|".join(one["name"] or "" for one in thing.get("attachments") or ()) or None,
+            data_walks=" ".join(thing.get("walks", ())) or None,
             data_zones=" ".join(id for ids in site.zones.values() for id in ids) or None,
             data_zone_seats=" ".join(map(str, site.zones)) or None,
         )  # fmt: skip

@@ -204,19 +204,26 @@ export class CardTable extends Pictures {
     const cells = [...part.querySelectorAll("[data-square]")].map((svg) => this.square(svg));
     const picture = silent(drawing(part));
     for (const one of picture.querySelectorAll("title")) one.remove();
-    return this.board.build(label, picture, cells, (names) => this.moves.reach(names));
+    return this.board.build(label, picture, cells, this.moves);
   }
 
   square(svg) {
-    const { square, id, card, location, label: title, zones = "", zoneSeats = "" } = svg.dataset;
+    const { square, id, card, location, label: title, zones = "", zoneSeats = "", walks = "" } = svg.dataset;
     const names = [id, card, location].filter(Boolean);
     const box = make("span", { className: "card" });
     const chosen = (isOpen) => this.board.choose(isOpen ? box.firstChild : null);
-    box.append(this.opener(svg, { title, ways: () => this.moves.ways(names), chosen }));
+    box.append(this.opener(svg, { title, ways: () => [...this.moves.ways(names), ...this.walks(names, walks)], chosen }));
     const others = zoneSeats.split(" ").filter((seat) => seat && seat !== svg.ownerSVGElement.closest("[data-viewer]").dataset.viewer);
     box.classList.toggle("held", others.length > 0);
-    Object.assign(box.firstChild.dataset, { square, names: names.join(" "), ...(zones ? { zones } : {}) });
+    Object.assign(box.firstChild.dataset, { square, names: names.join(" "), ...(zones ? { zones } : {}), ...(walks ? { walks } : {}) });
     return box;
+  }
+
+  /** How far something walks of which no move tells that already: a unit of another seat, or one that cannot move now. */
+  walks(names, walks) {
+    const count = walks.split(" ").filter(Boolean).length;
+    if (!count || this.moves.reach(names.slice(1)).length) return [];
+    return [make("p", { className: "facts", textContent: `If it moved now it could walk to ${count === 1 ? "1 square" : `${count} squares`}.` })];
   }
 
   card(svg) {

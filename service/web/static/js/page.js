@@ -47,6 +47,7 @@ const board = $("card")
       named: () => play?.named() ?? new Set(),
       ways: (names) => play?.ways(names) ?? [],
       reach: (names) => play?.reach(names) ?? [],
+      path: (names) => play?.path(names) ?? [],
     })
   : new Board(api, $("planet"), $("tableau"));
 let header;

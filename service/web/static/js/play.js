@@ -157,6 +157,11 @@ export class Play {
     return naming(this.now, names).flatMap(({ forecast }) => forecast?.squares ?? []);
   }
 
+  /** The squares over which a walk leads to one of these squares, from where it begins; none if none is offered. */
+  path(names) {
+    return naming(this.now, names).find(({ way }) => way)?.way ?? [];
+  }
+
   /** Moves that name one of these things and squares; and those that may not name it, and why. */
   ways(names) {
     const open = distinct(naming(this.now, names)).map((one) => make("li", {}, this.button(one)));
@@ -288,7 +293,7 @@ export class Play {
   }
 
   /** Makes a move; a choice that others' moves came before is made once more if the same is still asked. */
-  async send(legal) {
+  async send({ way, ...legal }) {
     try {
       await this.api.move(this.version, legal);
     } catch (error) {

@@ -19,18 +19,20 @@ export class Squares {
     this.sizes = new ResizeObserver(() => this.settle());
   }
 
-  /** The board of a picture; `cells` are its squares, row by row, each with its button; `reach` answers where to one leads. */
-  build(label, picture, cells, reach) {
+  /** The board of a picture; `cells` are its squares, row by row, each with its button; `reach` and `path` answer where moves lead. */
+  build(label, picture, cells, { reach, path }) {
     const { squares, edge } = picture.dataset;
     const { width, height } = picture.viewBox.baseVal;
-    Object.assign(this, { cells, reach, columns: Number(squares), tall: height / width, side: Number(picture.dataset.side) / width });
+    Object.assign(this, { cells, reach, path, columns: Number(squares), tall: height / width, side: Number(picture.dataset.side) / width });
     const rows = Array.from({ length: cells.length / squares }, (_, row) => cells.slice(row * squares, (row + 1) * squares));
     const grid = make("div", { className: "squares" }, ...rows.map((row) => roled("row", make("div", {}, ...row))));
     for (const cell of cells) roled("gridcell", cell);
     roled("grid", grid).setAttribute("aria-label", label);
     const over = { "--columns": squares, "--left": `${(100 * edge) / width}%`, "--top": `${(100 * edge) / height}%` };
     for (const [name, value] of Object.entries(over)) grid.style.setProperty(name, value);
-    this.ground = make("div", { className: "ground" }, picture, grid);
+    this.way = drawn("svg", { class: "way", viewBox: `0 0 ${squares} ${rows.length}`, "aria-hidden": "true" });
+    for (const [name, value] of Object.entries(over)) this.way.style.setProperty(name, value);
+    this.ground = make("div", { className: "ground" }, picture, this.way, grid);
     this.window = make("div", { className: "window" }, this.ground);
     this.board = make("div", { className: "board" }, this.tools(), this.window);
     this.board.style.setProperty("--tall", this.tall);
@@ -68,16 +70,30 @@ export class Squares {
     this.board.classList.toggle("zones", Boolean(isShown));
   }
 
-  /** Sets off where what stands on a square exerts its zone, and where it could go. */
+  /** Sets off where what stands on a square exerts its zone, where it could go now or later, and the way that leads to it. */
   look(button) {
     const names = button?.dataset.names.split(" ") ?? [];
     const [, ...things] = names;
     const squares = new Set(this.reach(things.length ? things : names));
+    const later = new Set(squares.size ? [] : button?.dataset.walks?.split(" "));
     for (const cell of this.cells) {
       const { zones = "", names: own } = cell.querySelector("button").dataset;
+      const [square] = own.split(" ");
       cell.classList.toggle("zone", zones.split(" ").some((one) => things.includes(one)));
-      cell.classList.toggle("reach", squares.has(own.split(" ")[0]));
+      cell.classList.toggle("reach", squares.has(square));
+      cell.classList.toggle("later", later.has(square));
     }
+    this.draw(button ? this.path(names.slice(0, 1)) : []);
+  }
+
+  /** Draws a walk over these squares as a line that ends in a point; it begins beside what walks there. */
+  draw(way) {
+    const points = way.map(([row, col]) => [col + 0.5, row + 0.5]);
+    const [from, to] = points;
+    if (to) points[0] = from.map((one, axis) => one + 0.4 * (to[axis] - one));
+    const line = ["edge", "line"].map((className) => drawn("polyline", { class: className, points: points.join(" ") }));
+    const [cx, cy] = points.at(-1) ?? [];
+    this.way.replaceChildren(...(points.length ? [...line, drawn("circle", { cx, cy, r: 0.16 })] : []));
   }
 
   /** Looks at a square from now on, until another one is chosen. */
@@ -195,6 +211,12 @@ export class Squares {
       if (col >= 0 && col < this.columns) buttons[row * this.columns + col]?.focus();
     });
   }
+}
+
+function drawn(tag, attributes) {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  return element;
 }
 
 function roled(role, element) {

@@ -12,12 +12,13 @@ export function namesIn({ args }) {
   return [...texts(others), ...Object.values(others).filter(isPath).map((path) => nameOf(path.at(-1)))];
 }
 
-/** All ways of an offer whose only parameter is a path: one for each square. Null for other offers. */
+/** All ways of an offer whose only parameter is a path: one for each square, with the squares that it leads over. Null for other offers. */
 export function walks({ move, params, words, text }, decision) {
   const [[name, shape] = [], ...others] = Object.entries(params);
   if (others.length || shape?.type !== "route") return null;
   const told = new Map(words[name].values.map(({ value, text }) => [JSON.stringify(value), text]));
-  return shape.paths.map((path) => ({ decision, move, args: { [name]: path }, text: `${text}: ${told.get(JSON.stringify(path))}` }));
+  const one = (path) => ({ decision, move, args: { [name]: path }, way: [shape.start, ...path], text: `${text}: ${told.get(JSON.stringify(path))}` });
+  return shape.paths.map(one);
 }
 
 /** All that moves of these offers name. */
