@@ -60,7 +60,7 @@ so many rounds. Moves are compared in the same worlds. What was played in a worl
 SEEDS = 1 << 62
 """Each world draws one of so many for its chance."""
 
-REMEMBERED = 4_000
+REMEMBERED = 1_500
 """How many situations are kept for that at most."""
 
 MOST_ROUNDS = 10_000
