@@ -60,7 +60,9 @@ def listing(
         if one.match in pages
     ]
     looked_at = [one for one in shown if one.address]
-    asked = {**scene.population.query(), "metric": metric.id, **_origin(scene), **_marked(group)}
+    page = {"page": scene.options["page"]} if "page" in scene.options else {}
+    mark = {MARK + name: value for name, value in group.items()}
+    asked = {**scene.population.query(), "metric": metric.id, **page, **mark}
     return {
         "metric": metric,
         "mark": group_in_words(group),
@@ -116,14 +118,6 @@ def _group(metric: Metric, query: Mapping[str, str]) -> dict[str, str | int]:
         if name not in metric.keys:
             raise BadFilter(MARK + name, f"{metric.title} is not told by that")
     return found
-
-
-def _origin(scene: Scene) -> dict[str, str]:
-    return {name: scene.options[name] for name in ("page",) if name in scene.options}
-
-
-def _marked(group: Mapping[str, str | int]) -> dict[str, str | int]:
-    return {MARK + name: value for name, value in group.items()}
 
 
 def _listed(one: Behind, kind: Kind, meant: Meant, missing: str, *, named: bool, page: bool, clock: bool) -> Listed:

@@ -1,6 +1,8 @@
 """What the pages must know beyond the lake; the composition root tells it."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from importlib.resources import files
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -72,3 +74,10 @@ class Host(msgspec.Struct, frozen=True):
 def unknown(ruleset: str) -> Game:
     """A ruleset that is in the lake but not installed."""
     return Game(name=ruleset, rules={}, endings={})
+
+
+@cache
+def named_by_tests(ruleset: str) -> Mapping[str, int]:
+    """The number of tests by clause, as `scripts/tested_clauses.py` counted them; none of an unknown ruleset."""
+    text = files("dashboards").joinpath("data", "tested.json").read_bytes()
+    return msgspec.json.decode(text, type=dict[str, dict[str, int]]).get(ruleset, {})

@@ -1,7 +1,9 @@
 """A draft: a private copy of a state on which one move is decided, and the facts that come out of it."""
 
+from collections.abc import Iterable
 from typing import Any
 
+import msgspec
 from msgspec import Raw
 
 from domain.agenda import Task
@@ -29,6 +31,28 @@ PASSING = frozenset(
 UNDESCRIBED = codec.raw([])
 
 
+class Look(msgspec.Struct, frozen=True):
+    """How a move is worked out: for good, or in one of the ways in which one looks ahead.
+
+    described:    what the seats are asked is described for the log; else only the state matters, and what remains to
+                  be done is written down only at the end
+    until_chance: it ends at the first draw and at the first hidden card, of which nobody may know
+    idle_pass:    seats that have nothing to respond with pass without being asked
+    passes:       how often seats that may only respond pass without being asked
+    """
+
+    described: bool = True
+    until_chance: bool = False
+    idle_pass: bool = False
+    passes: int = 0
+
+
+PLAYED = Look()
+"""A move of the match itself."""
+PREVIEWED = Look(until_chance=True)
+"""What a move would do as far as its seat may know: up to the first draw or the next seat's choice."""
+
+
 class Draft:
     """Copies the state once; `emit` evolves the copy and collects the fact. A refusal leaves nothing behind."""
 
@@ -38,6 +62,7 @@ class Draft:
         state: MatchState,
         chance: Chance,
         *,
+        look: Look = PLAYED,
         actor: Seat | None = None,
         decision: str | None = None,
     ) -> None:
@@ -56,15 +81,13 @@ class Draft:
         state (`MatchState.known`)."""
         self.course: dict[str, Any] = {}
         """What the rules remember while this draft is decided: steps taken, the text that is running."""
-        self.glancing = False
-        """Whether only the state matters, not the facts: what the seats are asked is then not described, and what
-        remains to be done is written down only at the end (`suspend`)."""
         self.source: str | None = None
         """The card whose text is running: what becomes true meanwhile is caused by it."""
-        self.passes = 0
-        """How often seats that may only respond pass without being asked, as in a look ahead."""
-        self.skipping = False
-        """Whether seats that have nothing to respond with pass without being asked, as in a match that is imagined."""
+        self.look = look
+        self.passes = look.passes
+        """How often seats that may only respond still pass without being asked."""
+        self.cut_short = False
+        """Whether a look ahead has ended at a draw or a hidden card."""
         self.agenda: list[Task] = ruleset.agenda.read(state.agenda)
         self._actor = actor
         self._decision = decision
@@ -112,30 +135,34 @@ class Draft:
         if responding and self.passes:
             self.passes -= 1
             return self._pass(seat)
-        pending = Pending(f"dec_{self.state.asked + 1}", seat, kind)
-        if self.glancing and kind in self.ruleset.answerable and not (responding and self.skipping):
+        look, pending = self.look, Pending(f"dec_{self.state.asked + 1}", seat, kind)
+        spared = responding and look.idle_pass
+        if kind in self.ruleset.answerable and not look.described and not spared:
             self._asked(pending, clause, UNDESCRIBED, 0)
             return True
         self.state.pending[seat] = pending
         offers = self.ruleset.moves(self.state, seat)
         answering = [offer for offer in offers.open if offer.answers]
-        if not answering or (responding and self.skipping and len(answering) == 1):
+        if not answering or (spared and len(answering) == 1):
             del self.state.pending[seat]
             return bool(answering) and self._pass(seat)
-        if self.glancing:
-            self._asked(pending, clause, UNDESCRIBED, 0)
-        else:
+        if look.described:
             described = codec.raw([_described(offer) for offer in answering])
             self._asked(pending, clause, described, offers.count(OFFER_CAP))
+        else:
+            self._asked(pending, clause, UNDESCRIBED, 0)
         self.offers[seat] = offers
         return True
 
-    def let_pass(self, seats: int) -> bool:
-        """Let so many seats that may only respond pass at once; False if not so many more may pass unasked."""
-        if seats > self.passes:
+    def let_pass(self, seats: Iterable[Seat]) -> bool:
+        """Let all these seats, which may only respond, pass unasked in a look ahead; False if not all of them may."""
+        if not self.passes:
             return False
-        if seats:
-            self.passes -= seats
+        asked = sum(1 for _ in seats)
+        if asked > self.passes:
+            return False
+        if asked:
+            self.passes -= asked
             self.course.clear()  # what follows is decided anew
         return True
 
@@ -148,13 +175,13 @@ class Draft:
         return True
 
     def _asked(self, pending: Pending, clause: str, described: Raw, offered: int) -> None:
-        agenda = self.state.agenda if self.glancing else self.ruleset.agenda.write(self.agenda)
+        agenda = self.ruleset.agenda.write(self.agenda) if self.look.described else self.state.agenda
         asked = DecisionAsked(pending.id, pending.seat, pending.kind, described, offered, agenda)
         self.emit(asked, clause)
 
     def suspend(self) -> None:
-        """Write down in the state what remains to be done, after a look ahead that is to go on from there."""
-        if self.state.pending:
+        """Write down in the state what remains to be done, if questions did not, so that one can go on from there."""
+        if self.state.pending and not self.look.described:
             self.state.agenda = self.ruleset.agenda.write(self.agenda)
 
     def drop_decision(self, seat: Seat, clause: str) -> None:

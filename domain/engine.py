@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from domain.chance import Chance, ChanceNeeded, NoForesight, SeededChance, commitment_of, drawn_under, seed_of
-from domain.draft import Draft
+from domain.draft import PLAYED, Draft, Look
 from domain.fold import rewound
 from domain.refusal import MatchOver, NotPending, RulesDiffer
 from domain.ruleset import TAG, Move, Ruleset, clauses_of, read_move
@@ -186,75 +186,65 @@ def decide(
     move: str,
     args: Mapping[str, Any],
     *,
+    look: Look = PLAYED,
     chance: Chance | None = None,
     available: Offers | None = None,
+    accepted: Offer | None = None,
     note: str | None = None,
     by: str | None = None,
 ) -> Draft:
-    """Decide a move: all that follows from it until someone must choose.
+    """Decide a move: all that follows from it until someone must choose, as far as `look` goes.
 
-    `available` are the seat's offers in this state if the caller has them already (`Draft.offers`).
+    `available` are the seat's offers in this state if the caller has them already (`Draft.offers`); `accepted` is the
+    one from which the caller took the arguments in a look ahead: they are not checked then, nor told.
 
     Raises `MatchOver`, `RulesDiffer`, `NotPending` (the seat is not asked and the move may not be made at any time)
     and `Refused`.
     """
-    available = offers(ruleset, state, seat) if available is None else available
-    draft, typed = _begun(ruleset, state, seat, move, args, chance or chance_of(state), available, note, by)
-    ruleset.handlers[type(typed)](draft, seat, typed)
-    return settle(draft)
+    if accepted is None:
+        available = offers(ruleset, state, seat) if available is None else available
+        accepted, typed, made = _checked(ruleset, state, seat, move, args, available)
+    else:
+        typed, made = read_move(ruleset, state, move, args), MoveMade(seat, move, UNTOLD)
+    chance = chance or (NoForesight() if look.until_chance else chance_of(state))
+    decision = state.pending[seat].id if seat in state.pending and accepted.answers else None
+    draft = Draft(ruleset, state, chance, look=look, actor=seat, decision=decision)
+    draft.accepted = accepted
+    draft.emit(msgspec.structs.replace(made, decision=decision, note=note, by=by))
+    return _worked_out(draft, seat, typed)
 
 
-def follow(
-    ruleset: Ruleset,
-    state: MatchState,
-    seat: Seat,
-    move: str,
-    args: Mapping[str, Any],
-    chance: Chance,
-    available: Offers,
-) -> Draft:
-    """Decide a move of an imagined match: as `decide`, but what the seats are asked is not described for a log.
+def _checked(
+    ruleset: Ruleset, state: MatchState, seat: Seat, move: str, args: Mapping[str, Any], available: Offers
+) -> tuple[Offer, Move, MoveMade]:
+    """The offer that allows a move, the move with its types, and what is told of it."""
+    if state.status != "playing":
+        raise MatchOver
+    check_rules(ruleset, state)
+    typed = read_move(ruleset, state, move, args)
+    plain = msgspec.to_builtins(typed, str_keys=True)
+    del plain[TAG]
+    pending = state.pending.get(seat)
+    if pending is None and not any(offer.move == move for offer in available.open):
+        raise not_pending(ruleset, state)
+    offer = available.check(move, plain, clauses_of(ruleset, state, move))
+    hidden = {name: plain.pop(name) for name in offer.secret}
+    if offer.cover is not None:
+        hidden["move"] = move
+    return offer, typed, MoveMade(seat, offer.cover or move, codec.raw(plain), hidden=hidden or None)
 
-    Seats that have nothing to respond with (`Ruleset.responding`) pass without being asked.
-    """
-    draft, typed = _begun(ruleset, state, seat, move, args, chance, available)
-    draft.glancing = draft.skipping = True
-    ruleset.handlers[type(typed)](draft, seat, typed)
-    settle(draft).suspend()
+
+def _worked_out(draft: Draft, seat: Seat, typed: Move) -> Draft:
+    """What follows from a move that has been made, as far as the draft's look goes."""
+    try:
+        draft.ruleset.handlers[type(typed)](draft, seat, typed)
+        settle(draft)
+    except ChanceNeeded:
+        if not draft.look.until_chance:
+            raise
+        draft.cut_short = True
+    draft.suspend()
     return draft
-
-
-def preview(
-    ruleset: Ruleset,
-    state: MatchState,
-    seat: Seat,
-    move: str,
-    args: Mapping[str, Any],
-    *,
-    available: Offers | None = None,
-) -> Draft:
-    """What a move would do as far as its seat may know: up to the first draw or the next seat's choice.
-
-    `available` and what is raised are as in `decide`.
-    """
-    available = offers(ruleset, state, seat) if available is None else available
-    draft, typed = _begun(ruleset, state, seat, move, args, NoForesight(), available)
-    return _as_far_as_known(draft, seat, typed)
-
-
-def glance(
-    ruleset: Ruleset, state: MatchState, seat: Seat, offer: Offer, args: Mapping[str, Any], *, passes: int = 0
-) -> MatchState:
-    """What a position comes to by a move, as in `preview`, where only the position matters.
-
-    The move is taken from an offer of the seat's and not checked against it. Seats that may only respond
-    (`Ruleset.responding`) then pass, `passes` times at most.
-    """
-    draft = _made(ruleset, state, seat, offer, NoForesight(), MoveMade(seat, offer.move, UNTOLD))
-    draft.glancing, draft.passes = True, passes
-    _as_far_as_known(draft, seat, read_move(ruleset, state, offer.move, args)).suspend()
-    after: MatchState = draft.state
-    return after
 
 
 def not_pending(ruleset: Ruleset, state: MatchState) -> NotPending:
@@ -270,52 +260,6 @@ def responder(ruleset: Ruleset, state: MatchState) -> Seat | None:
     if ruleset.responding is None or state.status != "playing" or seat is None:
         return None
     return seat if state.pending[seat].kind == ruleset.responding[0] else None
-
-
-def _as_far_as_known(draft: Draft, seat: Seat, typed: Move) -> Draft:
-    try:
-        draft.ruleset.handlers[type(typed)](draft, seat, typed)
-        settle(draft)
-    except ChanceNeeded:
-        pass
-    return draft
-
-
-def _begun(
-    ruleset: Ruleset,
-    state: MatchState,
-    seat: Seat,
-    move: str,
-    args: Mapping[str, Any],
-    chance: Chance,
-    available: Offers,
-    note: str | None = None,
-    by: str | None = None,
-) -> tuple[Draft, Move]:
-    if state.status != "playing":
-        raise MatchOver
-    check_rules(ruleset, state)
-    typed = read_move(ruleset, state, move, args)
-    plain = msgspec.to_builtins(typed, str_keys=True)
-    del plain[TAG]
-    pending = state.pending.get(seat)
-    if pending is None and not any(offer.move == move for offer in available.open):
-        raise not_pending(ruleset, state)
-    offer = available.check(move, plain, clauses_of(ruleset, state, move))
-    hidden = {name: plain.pop(name) for name in offer.secret}
-    if offer.cover is not None:
-        hidden["move"] = move
-    made = MoveMade(seat, offer.cover or move, codec.raw(plain), note=note, by=by, hidden=hidden or None)
-    return _made(ruleset, state, seat, offer, chance, made), typed
-
-
-def _made(ruleset: Ruleset, state: MatchState, seat: Seat, offer: Offer, chance: Chance, made: MoveMade) -> Draft:
-    """A draft in which a move that an offer allows has been made."""
-    decision = state.pending[seat].id if seat in state.pending and offer.answers else None
-    draft = Draft(ruleset, state, chance, actor=seat, decision=decision)
-    draft.accepted = offer
-    draft.emit(made if decision is None else msgspec.structs.replace(made, decision=decision))
-    return draft
 
 
 def rewind(

@@ -19,10 +19,11 @@ Also = Callable[[Connection], None]
 
 
 class Committed(msgspec.Struct, frozen=True):
-    """A batch that is in the log: the match as it stands now, and the new entries."""
+    """A batch that is in the log: the match as it stands now, the new entries, and the answer kept for retries."""
 
     held: Held
     entries: tuple[Entry, ...]
+    answer: Answer | None = None
 
 
 def commit(
@@ -41,6 +42,8 @@ def commit(
     Raises what `Log.append` raises, and nothing has changed then.
     """
     committed = _sealed(ctx, base, drafts)
+    if request is not None and answer is not None:
+        committed = msgspec.structs.replace(committed, answer=answer(committed))
     revealed = list(_revealed_with(ctx, committed.held))
     done = [_batch(committed), *map(_batch, revealed)]
     ctx.log.append(
@@ -48,7 +51,7 @@ def commit(
         done[0].expected_version,
         committed.entries,
         request=request,
-        answer=None if request is None or answer is None else answer(committed),
+        answer=committed.answer,
         along=done[1:],
         also=_beside(ctx, base, committed.held, also),
     )

@@ -1,10 +1,10 @@
-"""A process beside this one: started again when it ends by itself, and ended with this one."""
+"""Processes beside this one: started again when they end by themselves, and ended with this one."""
 
 import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from service.config import Config
@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 
 GRACE_S = 10.0
 """How long the process may take to end what it does before it is killed."""
+
+_VARIABLE = "MATCHFOLD_LIFELINE"
+"""Tells a process which of its files is its end of a lifeline."""
 
 Work = Callable[[Config, threading.Event], None]
 """What the process does until the event is set. It must be a function that another process can find by its name."""
@@ -65,3 +68,26 @@ def _until_the_parent_ends(over: threading.Event) -> None:
     if parent is not None:
         parent.join()
     over.set()
+
+
+class Lifeline:
+    """Lets processes end with this one, however that ends: the system closes this end of a pipe, and they take note."""
+
+    def __init__(self) -> None:
+        self.end, self._held = os.pipe()
+
+    def environment(self) -> Mapping[str, str]:
+        """What a process that is started with the file `end` must find in its environment."""
+        return {_VARIABLE: str(self.end)}
+
+
+def follow() -> None:
+    """Let this process be told to stop (SIGTERM) when the one that started it is gone, if that gave it a lifeline."""
+    given = os.environ.pop(_VARIABLE, None)
+    if given is not None:
+        threading.Thread(target=_stop_after, args=(int(given),), name="lifeline", daemon=True).start()
+
+
+def _stop_after(end: int) -> None:
+    os.read(end, 1)  # nothing is ever written
+    os.kill(os.getpid(), signal.SIGTERM)

@@ -38,7 +38,7 @@ if _own_metrics:
 
 def on_starting(_server: Any) -> None:
     """End with `matchfold serve` if that started us."""
-    from service.lifeline import follow
+    from service.companion import follow
 
     follow()
 

@@ -1,1 +1,1 @@
-"""Statistics on numbers and arrays. They know neither matches nor the lake; formulas, sources: docs/statistics.md."""
+"""Statistics on numbers and arrays, which know neither matches nor the lake. Formulas, sources: docs/statistics.md."""

@@ -3,7 +3,7 @@
 Two sides: Bradley and Terry's model with ties, P(first) : P(second) : P(tie) = pi_1 g_1 : pi_2 g_2 : nu sqrt(pi_1 g_1
 pi_2 g_2): Davidson, On extending the Bradley-Terry model to accommodate ties in paired comparison experiments, JASA 65
 (1970). More sides: who wins is chosen in proportion to pi g (the first choice of Plackett and Luce's model).
-The logarithms have a normal prior, so wide that it only keeps a side finite that never lost.
+The logarithms have a normal prior, so wide that it only keeps the strength of a side finite that never lost.
 """
 
 import itertools
@@ -28,7 +28,7 @@ FREE = 0.05
 
 
 class Lineup(msgspec.Struct, frozen=True):
-    """What came of sides that sat in this turn order: how often each won (parts of shared wins count as parts).
+    """The results of sides that sat in this turn order: how often each won (a share of a win counts as that share).
 
     `ties`: how often two sides came out equal; for more sides these are given as parts of wins.
     """
@@ -39,12 +39,12 @@ class Lineup(msgspec.Struct, frozen=True):
 
     @property
     def matches(self) -> float:
-        """How many matches it was."""
+        """How many matches there were."""
         return sum(self.wins) + self.ties
 
 
 class Cell(msgspec.Struct, frozen=True):
-    """Two sides against each other over all turn orders, from the eyes of the first.
+    """Two sides against each other over all turn orders, as the first one sees it.
 
     n: matches of both that one of them won (or that two sides tied)
     score: its share of the points, a tie being half a point;  expected: what the strengths predict
@@ -104,7 +104,7 @@ class Strengths(msgspec.Struct, frozen=True, eq=False):
 
 
 def fit(lineups: Sequence[Lineup], level: float = LEVEL) -> Strengths:
-    """The strengths that best explain what came of lineups with the same number of places.
+    """The strengths that best explain the results of lineups with the same number of places.
 
     Raises `ValueError` if there are none, or of different sizes.
     """

@@ -1,4 +1,4 @@
-"""What stands out: p-values, and which of many are to be believed."""
+"""What stands out: p-values, and which of many to believe."""
 
 import numpy as np
 from numpy.typing import ArrayLike

@@ -1,6 +1,6 @@
 """How far the normal and Student's distribution reach, and how much lies beyond.
 
-`scipy.stats` tells the same, but takes long to import, which every command that shows an interval would wait for.
+`scipy.stats` gives the same, but its import takes long, and every command that shows an interval would wait for it.
 """
 
 import numpy as np

@@ -1,4 +1,4 @@
-"""Intervals of rates, of ratios and of their differences, also where observations of one match hang together."""
+"""Intervals of rates, of ratios and of their differences, also where observations of one match depend on each other."""
 
 from collections.abc import Iterator
 from typing import TypeAlias
@@ -24,7 +24,7 @@ class Interval(msgspec.Struct, frozen=True):
 
 
 class Intervals(msgspec.Struct, frozen=True, eq=False):
-    """Many intervals: one number of each array belongs to one of them."""
+    """Many intervals: each has one number in each array."""
 
     value: Array
     low: Array
@@ -154,8 +154,8 @@ def standard_error(sums: Sums) -> Array:
 def ratio(sums: Sums, level: float = LEVEL) -> Intervals:
     """Student's interval of ratios x / n that are no rates and never negative, such as decisions per turn.
 
-    A ratio of 0 does not show its variance; it ends where so many matches would be without an event too rarely: at
-    -log 0.025 / `even_matches`, as if all that is counted in a match came at once. Garwood, Fiducial limits for the
+    A ratio of 0 does not show its variance. Its interval ends where so many matches without an event would be too rare:
+    at -log 0.025 / `even_matches`, as if all that is counted in a match came at once. Garwood, Fiducial limits for the
     Poisson distribution, Biometrika 28 (1936).
     """
     reach = standard_error(sums) * student_reach(level, np.maximum(sums.matches - 1, 1))

@@ -1,4 +1,4 @@
-"""How much better two things do together than each by itself would make one expect."""
+"""How much better two things do together than each of them alone leads you to expect."""
 
 import math
 
@@ -11,7 +11,7 @@ from analytics.statistics.intervals import LEVEL, Interval
 
 
 class Lift(msgspec.Struct, frozen=True):
-    """The rate that is expected of both together, and the rate that was seen over it (1: as expected)."""
+    """The rate expected of both together, and the rate that was seen, divided by it (1: as expected)."""
 
     expected: float
     ratio: Interval

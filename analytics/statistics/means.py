@@ -1,4 +1,4 @@
-"""The mean of a number that each match has one of."""
+"""The mean of a number of which each match has one."""
 
 from collections.abc import Sequence
 from math import sqrt
@@ -27,7 +27,7 @@ def mean(values: ArrayLike) -> Interval:
 def mean_share(values: ArrayLike) -> Interval:
     """The mean of parts of 1, as `mean`; there must be two.
 
-    Where all are alike, others may be as rare as to be missed so often: then bounds are those of a mean with as many of
+    Where all are alike, others may be too rare to have been seen. The bounds are then those of a mean with as many of
     them, 0 or 1, as would go unseen in so many observations with probability 1 - level (exact binomial).
     """
     each = numbers(values)

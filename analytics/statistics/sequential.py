@@ -1,4 +1,4 @@
-"""Looking at a running experiment as often as one likes: a confidence sequence, and the verdict that it allows."""
+"""Looking at a running experiment as often as you like: a confidence sequence, and the verdict that it allows."""
 
 import math
 from collections.abc import Iterable
@@ -61,7 +61,7 @@ class Pentanomial(msgspec.Struct, frozen=True):
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """What was settled before the first seed.
+    """What is fixed before the first seed.
 
     margin: differences up to it count as none;  maximum: after so many seeds it is over
     level: how often the sequence holds the true difference at all times;  least: seeds before it says anything
@@ -76,7 +76,7 @@ class Plan(msgspec.Struct, frozen=True):
 
 
 class Judgement(msgspec.Struct, frozen=True):
-    """What the seeds allow to say. No verdict: go on. `interval` is that of the mean difference, if there is one."""
+    """What the seeds show. No verdict: go on. `interval` is that of the mean difference, if there is one."""
 
     verdict: Verdict | None
     interval: Interval | None

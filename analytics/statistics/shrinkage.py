@@ -1,4 +1,4 @@
-"""Shrinkage of many rates toward what they have in common (empirical Bayes with a beta prior)."""
+"""Shrinkage of many rates toward their common mean (empirical Bayes with a beta prior)."""
 
 import msgspec
 import numpy as np

@@ -1,4 +1,4 @@
-"""How long things last and what ends them, where some have not ended yet: survival and competing risks from counts."""
+"""How long things last and what ends them, also if some have not ended: survival and competing risks from counts."""
 
 import math
 
@@ -9,7 +9,7 @@ from analytics.statistics.intervals import LEVEL, Array, Interval, Intervals, wi
 
 
 def incidence(ended: ArrayLike, censored: ArrayLike, level: float = LEVEL) -> list[Intervals]:
-    """Cumulative incidence of each cause: which part has ended by it at each time or before.
+    """Cumulative incidence of each cause: which share has ended by it at each time or before.
 
     `ended` counts by cause and time, `censored` by time those that are not followed further; at one time, ends come
     first. The estimate is Aalen and Johansen's, its variance that of Gaynor and others, On the use of cause-specific
@@ -29,7 +29,7 @@ def incidence(ended: ArrayLike, censored: ArrayLike, level: float = LEVEL) -> li
 
 
 def survival(ended: ArrayLike, censored: ArrayLike, level: float = LEVEL) -> Intervals:
-    """Which part lasts longer than each time (Kaplan and Meier), from counts by time, with bounds as in `incidence`."""
+    """The share that lasts longer than each time (Kaplan and Meier), from counts by time; bounds as in `incidence`."""
     over = incidence(ended, censored, level)[0]
     return Intervals(1 - over.value, 1 - over.high, 1 - over.low)
 

@@ -34,7 +34,7 @@ def usage(scene: Scene, by: Sequence[str]) -> Chart | None:
         reading=(
             "Of a hundred seats, how many used it, week by week, with the band in which the true share lies: the"
             f" {words.many(len(lines), 'one')} that changed most between the first week and the last."
-            f"{_said(scene)}"
+            f"{' The dotted lines are new versions of the rules and new card sets.' if _steps(scene) else ''}"
         ),
         figure=by_week(scene, lines) if lines else None,
         table=telling.table_of(scene, result, {"name": "Name", "week": "Week from"}, words.called),
@@ -78,10 +78,6 @@ def _steps(scene: Scene) -> list[tuple[str, str]]:
         first = min(began.values(), default="")
         found += [(week, f"{called} {name[:12]}") for name, week in began.items() if week > first]
     return found
-
-
-def _said(scene: Scene) -> str:
-    return " The dotted lines are new versions of the rules and new card sets." if _steps(scene) else ""
 
 
 def _step(week: str) -> dict[str, Any]:

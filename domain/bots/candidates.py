@@ -1,4 +1,4 @@
-"""Which moves a bot tries: one of each offer in turn, so that no offer with many arguments crowds out the others."""
+"""Which moves a bot tries: one of each offer in turn, so that none with many arguments crowds out the others."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from itertools import islice
@@ -24,7 +24,7 @@ Alike = Mapping[str, str]
 
 
 class Narrowed(msgspec.Struct, frozen=True):
-    """A domain of which a bot looks at other values first, or at fewer; it is told and checked as it is."""
+    """A domain of which a bot looks at other values first, or at fewer; what is shown and checked stays the same."""
 
     of: Any
 
@@ -102,7 +102,7 @@ class Varied(Narrowed, frozen=True):
 
 
 def tried(ruleset: Ruleset, offers: Offers) -> tuple[Offer, ...]:
-    """The offers among which a bot chooses that looks ahead (see `Ruleset`); those in vain if there are no others."""
+    """The offers that a bot which looks ahead chooses from (see `Ruleset`); vain ones only if there are no others."""
     answers = answering(offers, ruleset.habitual, ruleset.unordered, ruleset.needless)
     found = tuple(offer for offer in answers if not offer.vain) or answers
     return tuple(_varied(offer, ruleset.varied) for offer in found) if ruleset.varied else found
@@ -165,7 +165,7 @@ def kind_of(value: Any, alike: Alike) -> Any:
 
 
 def distinct(moves: Iterable[Trial], alike: Alike, known: Collection[Key] = ()) -> Iterator[tuple[Key, Trial]]:
-    """Of moves that come to the same the first one; none that comes to the same as a known one."""
+    """The first of all moves that come to the same; none that comes to the same as a known one."""
     seen = set(known)
     for offer, args in moves:
         key = key_of(offer.move, args, alike)
@@ -196,7 +196,7 @@ def in_turn(offers: tuple[Offer, ...], pick: Pick) -> Iterator[Trial]:
 
 
 def scattered(offers: tuple[Offer, ...], pick: Pick, rounds: int) -> Iterator[Trial]:
-    """Moves from all over large domains, which `in_turn` would walk through from one corner; some come repeatedly."""
+    """Moves from all over large domains, which `in_turn` would walk through from one corner; some come twice."""
     for _ in range(rounds):
         for offer in offers:
             for args in offer.arguments(pick):

@@ -1,13 +1,16 @@
 """The greedy bot: looks one move ahead, as far as its seat may know, and takes what scores best."""
 
 from collections.abc import Iterator, Mapping
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import islice
 from typing import Any
+
+import msgspec
 
 from domain import engine
 from domain.bots.candidates import Candidate, Key, distinct, in_turn, key_of, kind_of, only_move, tried
 from domain.bots.play import Table
+from domain.draft import Look
 from domain.memory import without_collector
 from domain.ruleset import Ruleset
 from domain.shapes import Offer, Offers
@@ -18,6 +21,10 @@ CANDIDATES = 24
 """Moves that are tried at most."""
 PASSES = 12
 """How often seats let things take their course while a move is looked at, at most."""
+GLANCE = Look(described=False, until_chance=True, passes=PASSES)
+"""What a position comes to by a move if nobody responds: up to the first draw or the next real choice."""
+ONWARD = msgspec.structs.replace(GLANCE, passes=PASSES - 1)
+"""The same after seats have let things take their course once."""
 
 
 @without_collector()
@@ -55,7 +62,7 @@ def judged(table: Table, state: MatchState, offers: tuple[Offer, ...]) -> Iterat
 
 
 class _Sorts:
-    """Tells apart moves but for which things of a sort they are aimed at."""
+    """Keys that are the same for moves which differ only in the things of a sort at which they are aimed."""
 
     def __init__(self, ruleset: Ruleset, state: MatchState) -> None:
         self._aiming = ruleset.aiming
@@ -75,16 +82,16 @@ class _Sorts:
 
 
 class _Outcomes:
-    """What a position comes to by moves of a seat. Of moves that differ only in what they lay, one is worked out."""
+    """What a position comes to by moves of a seat. Moves that differ only in what they lay are worked out once."""
 
     def __init__(self, ruleset: Ruleset, state: MatchState, seat: Seat) -> None:
-        self._ruleset = ruleset
+        self._laying = ruleset.laying
         self._state = state
-        self._seat = seat
+        self._worked_out = partial(glanced, ruleset, state, seat)
         self._known: dict[Any, tuple[tuple[str, ...], MatchState]] = {}
 
     def __call__(self, offer: Offer, args: dict[str, Any]) -> MatchState:
-        laying = self._ruleset.laying
+        laying = self._laying
         found = None if laying is None else laying.of(offer.move, args)
         if laying is None or found is None:
             return self._worked_out(offer, args)
@@ -97,8 +104,13 @@ class _Outcomes:
         exchanged: MatchState = laying.exchange(ahead, self._state, laid, cards)
         return exchanged
 
-    def _worked_out(self, offer: Offer, args: dict[str, Any]) -> MatchState:
-        return engine.glance(self._ruleset, self._state, self._seat, offer, args, passes=PASSES)
+
+def glanced(
+    ruleset: Ruleset, state: MatchState, seat: Seat, offer: Offer, args: Mapping[str, Any], look: Look = GLANCE
+) -> MatchState:
+    """What a position comes to by a move that an offer allows."""
+    after: MatchState = engine.decide(ruleset, state, seat, offer.move, args, look=look, accepted=offer).state
+    return after
 
 
 def quiet(ruleset: Ruleset, state: MatchState, available: Mapping[Seat, Offers]) -> MatchState:
@@ -111,4 +123,4 @@ def quiet(ruleset: Ruleset, state: MatchState, available: Mapping[Seat, Offers])
         return state
     offers = available.get(seat) or engine.offers(ruleset, state, seat)
     offer = next(one for one in offers.open if one.move == ruleset.responding[1])
-    return engine.glance(ruleset, state, seat, offer, {}, passes=PASSES - 1)
+    return glanced(ruleset, state, seat, offer, {}, ONWARD)

@@ -45,7 +45,7 @@ _SECONDS = re.compile(r"([0-9]{1,3}(?:\.[0-9]{1,3})?)s")
 
 
 class NoSuchBot(ValueError):
-    """A name that names no bot, or none that can play here; the message is for people."""
+    """A name of no bot, or of one that cannot play here; the message is for people."""
 
 
 def in_full(name: str) -> str:

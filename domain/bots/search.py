@@ -2,8 +2,8 @@
 
 Information set Monte-Carlo tree search with a single observer (Cowling, Powley, Whitehouse: Information Set Monte Carlo
 Tree Search, IEEE TCIAIG 4(2), 2012). Each round imagines how the hidden things may be, follows one tree for all worlds
-along moves that are legal in this one, adds one move, and credits everyone on the way with what the new state is worth
-to him by the ruleset's own estimate; nothing is played out. So it works for every ruleset.
+along moves that are legal in this one, adds one move, and credits each seat on the way with what the new state is worth
+to it by the ruleset's own estimate; nothing is played out. So it works for every ruleset.
 """
 
 from bisect import insort
@@ -14,15 +14,20 @@ from typing import Any
 import msgspec
 
 from domain import engine
-from domain.bots.candidates import Candidate, Key, only_move, tried
-from domain.bots.greedy import judged, quiet
+from domain.bots.candidates import Candidate, Key, Trial, only_move, tried
+from domain.bots.greedy import glanced, judged, quiet
 from domain.bots.play import Bot, Table
 from domain.bots.tree import WIDTH, Edge, Node, Situation, Worths
-from domain.chance import GuessedChance
+from domain.chance import Chance, GuessedChance
+from domain.draft import Look
 from domain.memory import without_collector
+from domain.ruleset import Ruleset
 from domain.shapes import Offers
 from domain.state import MatchState
 from events.event import Seat
+
+FOLLOW = Look(described=False, idle_pass=True)
+"""A move in an imagined match: it goes on through chance, and nobody is asked who could only pass."""
 
 DEPTH = 24
 """Decisions with a choice that a round goes down at most."""
@@ -36,14 +41,20 @@ SPREAD = 1.5
 HASTE = 0.0005
 """What a position is worth less, as a share, for each decision that it took: of two ways to win the shorter one."""
 
-DOUBT = 0.05
-"""How much worse than others a move is expected to be that was never made."""
+HOPE = 0.25
+"""How much better or worse than others a move is expected to be at most that was never made."""
+
+SAMPLED = 12
+SAMPLED_OF = 8
+"""So many rounds, and one of so many at most, tell only what scores are usual; then the tree grows anew."""
 
 WORLDS = 8
-"""Guesses of what is hidden that the rounds take in turn. What was played in a world once is not worked out again."""
+ROUNDS_OF_WORLD = 16
+"""Guesses of what is hidden, and of what chance will bring, that the rounds take in turn: so many at least, and one for
+so many rounds. Moves are compared in the same worlds. What was played in a world once is not worked out again."""
 
 SEEDS = 1 << 62
-"""Each round draws one of so many for its chance."""
+"""Each world draws one of so many for its chance."""
 
 REMEMBERED = 4_000
 """How many situations are kept for that at most."""
@@ -56,13 +67,18 @@ Clock = Callable[[], float]
 
 
 class Budget(msgspec.Struct, frozen=True):
-    """How long a search goes on: so many iterations (None: any number), and where there is a clock so many seconds."""
+    """How long a search goes on: so many iterations (None: any number), and with a clock so many seconds."""
 
     iterations: int | None
     seconds: float
 
+    @property
+    def sampled(self) -> int:
+        """How many iterations tell only what scores are usual."""
+        return SAMPLED if self.iterations is None else min(SAMPLED, self.iterations // SAMPLED_OF)
+
     def rounds(self, clock: Clock | None) -> Iterator[int]:
-        """The number of each iteration; there is one in any case, and an end in any case."""
+        """The number of each iteration: at least one, and never without end."""
         end = None if clock is None else clock() + self.seconds
         for number in range(MOST_ROUNDS if self.iterations is None else self.iterations):
             if number and end is not None and clock is not None and clock() >= end:
@@ -78,7 +94,7 @@ def searching(budget: Budget, clock: Clock | None = None) -> Bot:
         if forced is not None:
             return forced
         with without_collector():
-            tree = Growth(table)
+            tree = Growth(table, budget.sampled)
             for number in budget.rounds(clock):
                 if budget.iterations is not None and tree.settled(budget.iterations - number):
                     break
@@ -89,35 +105,32 @@ def searching(budget: Budget, clock: Clock | None = None) -> Bot:
     return search
 
 
-class _Chance(GuessedChance):
-    """The chance of one round; knows whether it was needed."""
-
-    drawn = False
-
-    def draw(self, stream: str, index: int, bound: int) -> int:
-        """See `GuessedChance.draw`."""
-        self.drawn = True
-        return super().draw(stream, index, bound)
-
-
 class Growth:
     """The growing tree of one decision."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, sampled: int = SAMPLED) -> None:
         self._table = table
+        self._sampled = sampled
         self._first = self._situation(table.imagine(), table.seat, table.offers)
         self._scale = {seat: Scale() for seat in self._first.state.seats}
-        self._promise = {seat: _Promise(table.ruleset.responding) for seat in self._first.state.seats}
-        self.root = Node.of(self._first.state, table.seat, {}, WIDTH)
+        self._estimates = _Estimates(table.ruleset)
+        self._promise = {seat: _Promise(self._estimates) for seat in self._first.state.seats}
         at_once = sorted(judged(table, self._first.state, self._first.open), key=lambda one: -one[2])
-        self.root.choices.promising = {key: args for key, (_, args), _ in at_once}
-        self._worlds = {0: self._first}
+        self._promising = {key: args for key, (_, args), _ in at_once}
+        self.root = self._bare()
+        self._worlds = {0: (self._first, self._chance())}
         self._remembered = 0
+
+    def _bare(self) -> Node:
+        root = Node.of(self._first.state, self._table.seat, {}, WIDTH)
+        root.choices.promising = self._promising
+        return root
 
     def grow(self, number: int) -> None:
         """One round: down the tree in a world of its own, one new move, back up with what it is worth."""
-        chance = _Chance(self._table.pick(SEEDS).to_bytes(8, "big"))
-        at, node = self._world(number), self.root
+        if number == self._sampled:
+            self.root = self._bare()
+        (at, chance), node = self._world(number), self.root
         path: list[tuple[Node, Edge]] = []
         while True:
             edge = node.choices.select(at, node.seat, self._table.pick, self._promise[node.seat].of)
@@ -142,7 +155,7 @@ class Growth:
         return self.root.choices.best(self.root.seat)
 
     def _credit(self, path: list[tuple[Node, Edge]], at: Situation) -> None:
-        """Credit everyone on the way; what is best for everyone is worked out anew from the last decision up."""
+        """Credit each seat on the way, and work out anew, from the last decision up, what is best for each."""
         worths: Worths = {}
         deciders: list[tuple[Seat, ...]] = []
         for node, edge in path:
@@ -155,32 +168,35 @@ class Growth:
             if edge.nodes and not any(node.shared for node in edge.nodes):
                 edge.look_ahead(seats)
 
-    def _world(self, number: int) -> Situation:
-        """Where the round begins. Where nothing is hidden all worlds are one."""
-        world = self._worlds.get(number % WORLDS)
+    def _chance(self) -> Chance:
+        return GuessedChance(self._table.pick(SEEDS).to_bytes(8, "big"))
+
+    def _world(self, number: int) -> tuple[Situation, Chance]:
+        """Where the round begins, and its chance. Where nothing is hidden all worlds begin alike."""
+        index = number % max(WORLDS, number // ROUNDS_OF_WORLD)
+        world = self._worlds.get(index)
         if world is None:
-            state = self._table.imagine(number)
-            same = state == self._first.state
-            world = self._first if same else self._situation(state, self._table.seat, self._first.offers)
-            self._worlds[number] = world
+            state = self._table.imagine(index)
+            world = self._worlds[index] = (
+                self._situation(state, self._table.seat, self._first.offers),
+                self._chance(),
+            )
         return world
 
-    def _after(self, node: Node, edge: Edge, at: Situation, chance: _Chance) -> Situation:
-        known = at.after.get(edge.key)
-        if known is not None:
-            return known
-        chance.drawn = False
-        after = self._played(at, node.seat, edge.move, edge.args, chance)
-        if not chance.drawn and self._remembered < REMEMBERED:
-            at.after[edge.key] = after
-            self._remembered += 1
+    def _after(self, node: Node, edge: Edge, at: Situation, chance: Chance) -> Situation:
+        after = at.after.get(edge.key)
+        if after is None:
+            after = self._played(at, node.seat, edge.move, edge.args, chance)
+            if self._remembered < REMEMBERED:
+                at.after[edge.key] = after
+                self._remembered += 1
         return after
 
-    def _played(self, at: Situation, seat: Seat, move: str, args: dict[str, Any], chance: _Chance) -> Situation:
+    def _played(self, at: Situation, seat: Seat, move: str, args: dict[str, Any], chance: Chance) -> Situation:
         """The next situation with a choice, after a move and all that must follow."""
         ruleset, state, offers = self._table.ruleset, at.state, at.offers
         for _ in range(FORCED):
-            draft = engine.follow(ruleset, state, seat, move, args, chance, offers)
+            draft = engine.decide(ruleset, state, seat, move, args, look=FOLLOW, chance=chance, available=offers)
             state = draft.state
             if state.status != "playing":
                 break
@@ -197,33 +213,57 @@ class Growth:
         return Situation(state, seat, offers, tried(ruleset, offers), ruleset.alike(state, seat))
 
     def _value(self, at: Situation, seat: Seat) -> float:
-        value = at.values.get(seat)
-        if value is None:
-            if at.calm is None:
-                known = {} if at.seat is None else {at.seat: at.offers}
-                at.calm = quiet(self._table.ruleset, at.state, known)
-            value = at.values[seat] = self._worth(at.calm, seat)
-        return value
+        """What a situation is worth to a seat, 0 .. 1: its share of the win, or how its score compares with others."""
+        outcome = self._estimates.calm(at).outcome
+        if outcome is not None:
+            return 1.0 / len(outcome.winners) if seat in outcome.winners else 0.0
+        scale, is_new = self._scale[seat], seat not in at.scores
+        score = self._estimates.score(at, seat)
+        if is_new:
+            scale.add(score)
+        return scale.squashed(score)
 
-    def _worth(self, state: MatchState, seat: Seat) -> float:
-        """What a state is worth to a seat, 0 .. 1: its share of the win, or how its score compares with the present."""
-        if state.outcome is not None:
-            winners = state.outcome.winners
-            return 1.0 / len(winners) if seat in winners else 0.0
-        return self._scale[seat].squashed(self._score(state, seat))
 
-    def _score(self, state: MatchState, seat: Seat) -> float:
-        return engine.score(self._table.ruleset, state, seat)
+class _Estimates:
+    """What situations come to by the ruleset's own estimate, if nobody responds in them."""
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        self._ruleset = ruleset
+
+    def calm(self, at: Situation) -> MatchState:
+        """The position that a situation comes to."""
+        if at.calm is None:
+            at.calm = quiet(self._ruleset, at.state, {} if at.seat is None else {at.seat: at.offers})
+        return at.calm
+
+    def score(self, at: Situation, seat: Seat) -> float:
+        """What that is worth to a seat, in points of the ruleset."""
+        score = at.scores.get(seat)
+        if score is None:
+            score = at.scores[seat] = engine.score(self._ruleset, self.calm(at), seat)
+        return score
+
+    def gain(self, at: Situation, trial: Trial) -> float:
+        """How much more a move is worth at once to the seat that chooses."""
+        assert at.seat is not None
+        offer, args = trial
+        after = glanced(self._ruleset, at.state, at.seat, offer, args)
+        return engine.score(self._ruleset, after, at.seat) - self.score(at, at.seat)
 
 
 class _Promise:
-    """How well a seat did with each move, wherever in the tree it made it."""
+    """How well a seat did with each move, wherever in the tree it made it.
 
-    def __init__(self, responding: tuple[str, str] | None) -> None:
-        self._passing = None if responding is None else responding[1]
+    Where it never made it: what comes of it at once, as a greedy bot would see it, the first time that it may be made.
+    """
+
+    def __init__(self, estimates: _Estimates) -> None:
+        self._estimates = estimates
+        self._gains: dict[Key, float] = {}
         self._moves: dict[Key, tuple[float, int]] = {}
         self._total = 0.0
         self._count = 0
+        self._far = 0.0
 
     def credit(self, key: Key, worth: float) -> None:
         """Count how well a move did."""
@@ -232,11 +272,20 @@ class _Promise:
         self._total += worth
         self._count += 1
 
-    def of(self, key: Key) -> float:
-        """How well a move is likely to do; one that was never made a little worse than others, unless it is to pass."""
+    def of(self, at: Situation, key: Key, trial: Trial) -> float:
+        """How well a move is likely to do."""
         usual = self._total / self._count if self._count else 0.5
         total, count = self._moves.get(key, (0.0, 0))
-        return (total + usual) / (count + 1) if count or key[0] == self._passing else usual - DOUBT
+        return (total + usual + self._lead(at, key, trial)) / (count + 1)
+
+    def _lead(self, at: Situation, key: Key, trial: Trial) -> float:
+        gain = self._gains.get(key)
+        if gain is None:
+            gain = self._gains[key] = self._estimates.gain(at, trial)
+            self._far += sqrt(abs(gain))
+        if not gain:
+            return 0.0
+        return HOPE * tanh(gain / (SPREAD * (self._far / len(self._gains)) ** 2))
 
 
 class Scale:
@@ -250,11 +299,17 @@ class Scale:
         self._seen: list[float] = []
         self._roots = 0.0
 
+    def add(self, score: float) -> None:
+        """Take a score into account."""
+        insort(self._seen, score)
+        self._roots += sqrt(abs(score - self._middle))
+
     def squashed(self, score: float) -> float:
         """Above a half for more than the middle one; never quite a win or a loss."""
-        insort(self._seen, score)
-        lead = score - (self._seen[(len(self._seen) - 1) // 2] + self._seen[len(self._seen) // 2]) / 2
-        self._roots += sqrt(abs(lead))
         if not self._roots:
             return 0.5
-        return 0.5 + 0.48 * tanh(lead / (SPREAD * (self._roots / len(self._seen)) ** 2))
+        return 0.5 + 0.48 * tanh((score - self._middle) / (SPREAD * (self._roots / len(self._seen)) ** 2))
+
+    @property
+    def _middle(self) -> float:
+        return (self._seen[(len(self._seen) - 1) // 2] + self._seen[len(self._seen) // 2]) / 2

@@ -41,8 +41,8 @@ UNTRUSTED = 2.0
 Worths = dict[Seat, float]
 """What something is worth to each of some seats, 0 .. 1, once or over many visits."""
 
-Promise = Callable[[Key], float]
-"""How well a move is likely to do."""
+Promise = Callable[["Situation", Key, Trial], float]
+"""How well a move of a situation is likely to do."""
 
 
 class Situation:
@@ -53,7 +53,7 @@ class Situation:
     moves led to in which chance had no part.
     """
 
-    __slots__ = ("_allowed", "_counted", "_size", "after", "alike", "calm", "offers", "open", "seat", "state", "values")
+    __slots__ = ("_allowed", "_counted", "_size", "after", "alike", "calm", "offers", "open", "scores", "seat", "state")
 
     def __init__(
         self, state: MatchState, seat: Seat | None, offers: Offers, answers: tuple[Offer, ...], alike: Alike
@@ -64,17 +64,17 @@ class Situation:
         self.alike = alike
         self.open = answers
         self.calm: MatchState | None = None
-        self.values: dict[Seat, float] = {}
+        self.scores: dict[Seat, float] = {}
         self.after: dict[Key, Situation] = {}
-        self._allowed: dict[Key, bool] = {}
+        self._allowed: dict[Edge, bool] = {}
         self._size = 0
         self._counted = 0
 
     def allows(self, edge: "Edge") -> bool:
         """Whether a move that was tried in some world may be made in this one."""
-        allowed = self._allowed.get(edge.key)
+        allowed = self._allowed.get(edge)
         if allowed is None:
-            allowed = self._allowed[edge.key] = self._checked(edge)
+            allowed = self._allowed[edge] = self._checked(edge)
         return allowed
 
     def _checked(self, edge: "Edge") -> bool:
@@ -126,7 +126,7 @@ class Edge:
         self.over += over
 
     def look_ahead(self, seats: Iterable[Seat]) -> None:
-        """Work out anew what is to be expected if everyone does what is best for him."""
+        """Work out anew what to expect if each seat does what is best for itself."""
         visits = self.over + sum(node.choices.visits for node in self.nodes)
         trust = FORESIGHT * visits / (visits + UNTRUSTED)
         for seat in seats:
@@ -201,16 +201,16 @@ class Choices:
         if not at.has_more_than(known):
             return None
         for key, args in self.promising.items():
-            if key not in self.edges:
-                return Edge(key, args, self.visits - 1)
+            if key not in self.edges and at.allows(edge := Edge(key, args, self.visits - 1)):
+                return edge
         untried: Iterable[Trial] = chain(
             scattered(at.open, pick, ROUNDS), islice(in_turn(at.open, pick), LOOKED_THROUGH)
         )
-        some = {key: args for key, (_, args) in islice(distinct(untried, at.alike, self.edges), COMPARED)}
+        some = dict(islice(distinct(untried, at.alike, self.edges), COMPARED))
         if not some:
             return None
-        key = max(some, key=promise)
-        return Edge(key, some[key], self.visits - 1)
+        key = max(some, key=lambda one: promise(at, one, some[one]))
+        return Edge(key, some[key][1], self.visits - 1)
 
 
 class Node:

@@ -1,12 +1,14 @@
 """What a viewer sees of a position of a card game, as plain values: what all card games show."""
 
 from collections import Counter
+from functools import lru_cache
 from typing import Any
 
 import msgspec
 
 from domain.cardkit.dialect import Dialect
-from domain.cardkit.faces import face
+from domain.cardkit.language.render import printed_cost, render
+from domain.cardkit.pool import LIBRARY, Pool
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.objects import QUARTER, seat_name
 from domain.cardkit.sight import sees
@@ -216,3 +218,25 @@ class Look:
             "most": question.most,
             "options": list(question.options) if seen else None,
         }
+
+
+def face(dialect: Dialect, pool: Pool, name: str) -> dict[str, Any]:
+    """What is printed on a card, and its rules text as the renderer puts it. Shared: not to be altered."""
+    return _face(dialect, pool.sha256, name)
+
+
+@lru_cache(maxsize=4096)
+def _face(dialect: Dialect, pool: str, name: str) -> dict[str, Any]:
+    card = LIBRARY.pool(pool).cards[name]
+    return {
+        "name": card.name,
+        "type": card.type,
+        "faction": card.faction,
+        "subtypes": list(card.subtypes),
+        "cost": printed_cost(card, dialect.vocabulary),
+        "stats": dict(sorted(card.stats.items())),
+        "keywords": list(card.keywords),
+        "text": card.text,
+        "rules": render(card, dialect.vocabulary),
+        "flavor": card.flavor,
+    }

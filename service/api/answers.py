@@ -27,7 +27,7 @@ _MATCH_TAG = re.compile(r"^(\d{1,15})(?:-(\d{1,3}|s)r?(?:\.[a-z0-9]+)?)?$")
 
 
 def json_answer(value: Any, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
-    """Plain values (or their canonical JSON as bytes) as an answer that nobody stores."""
+    """An answer of plain values (or their canonical JSON as bytes) that no cache may store."""
     body = value if isinstance(value, bytes) else codec.canonical(value)
     return Response(body, status, [*_PLAIN_HEADERS, *(headers or {}).items()])
 
@@ -60,7 +60,7 @@ def expected_version(viewer: Viewer) -> int | None:
 
 
 def held(etag: str) -> bool:
-    """Whether the client holds the state with this tag already (If-None-Match)."""
+    """Whether the client already has the state with this tag (If-None-Match)."""
     if "If-None-Match" not in request.headers:
         return False
     tags = request.if_none_match
@@ -68,7 +68,7 @@ def held(etag: str) -> bool:
 
 
 def _plain(tags: Iterable[str | None]) -> list[str]:
-    """Tags as they were before an answer was compressed. The empty tag, which is None here, is none of ours."""
+    """Tags as they were before the answer was compressed. The empty tag, which is None here, is none of ours."""
     return [_ENCODED.sub("", tag) for tag in tags if tag is not None]
 
 

@@ -116,7 +116,7 @@ def get_card_set(card_set: str) -> Response:
 def upload_card_set() -> Response:
     """Upload a card set for good. Its id is the hash of its content; name it in the option `card_sets` of a match.
 
-    Cards are data: nothing of an upload is run. A set with errors is refused with all of them.
+    Cards are data: nothing in an upload is run. A set with errors is refused, and the answer lists all of them.
     """
     body, form = _document()
     listed, report, new = card_sets.upload(context(), body, form, ids.at_rest(caller().source))
@@ -129,7 +129,7 @@ def upload_card_set() -> Response:
 @blp.operation("lintCardSet", policy="creates")
 @blp.doc(requestBody=ANYTHING)
 def lint_card_set() -> Response:
-    """Look a card set over without keeping it: every problem with its place, and every card in English."""
+    """Check a card set without keeping it: every problem with its place, and every card in English."""
     report = card_sets.check(context(), *_document())
     return answers.json_answer({"ok": report.ok, "problems": _problems(report), "texts": report.texts})
 
@@ -139,7 +139,7 @@ def lint_card_set() -> Response:
 @blp.documents(200, DeckVerdictSchema(), "The verdict.")
 @blp.operation("validateDeck", policy="creates", problems=("not-found", "illegal-options"))
 def validate_deck(body: dict[str, Any]) -> Response:
-    """Look a deck over against the rules: all violations at once, each with its clause and numbers."""
+    """Check a deck against the rules: all violations at once, each with its clause and numbers."""
     faults = card_sets.deck_faults(context(), body["ruleset"], body["options"], body["seats"], body["cards"])
     return answers.json_answer({"ok": not faults, "violations": [why(fault) for fault in faults]})
 

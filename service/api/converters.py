@@ -1,4 +1,4 @@
-"""Parts of addresses: what can be no id at all is not looked up, and is not found."""
+"""Parts of addresses. The service does not look up what cannot be an id; it answers 404."""
 
 from typing import Any
 

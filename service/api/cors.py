@@ -1,6 +1,6 @@
 """Cross-origin requests: pages of other origins may use the API in a browser if the operator names them.
 
-Tokens travel in a header that a page sets itself, so no cookies or other credentials are ever let through.
+A page sends its token in a header that it sets itself, so cookies and other credentials are never admitted.
 """
 
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ KEPT_S = 7200
 
 
 def register(app: Flask, origins: Sequence[str]) -> None:
-    """Let pages of these origins (`*`: of all) use the API. Without any, answers say nothing of it."""
+    """Let pages of these origins (`*`: all) use the API. Without origins, answers carry no such headers."""
     if not origins:
         return
 

@@ -1,4 +1,4 @@
-"""Cursors of lists: opaque, signed, good only for the search that they came from."""
+"""Cursors of lists: opaque, signed, and valid only for the search that they came from."""
 
 from collections.abc import Sequence
 from typing import Any

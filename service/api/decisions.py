@@ -1,5 +1,6 @@
 """Decisions over HTTP: what a seat may do now, with parameters and ready-made moves; what it may not, and why."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -47,13 +48,7 @@ def told(match: str, found: Decisions, rules: str, teller: Teller) -> dict[str, 
             for offer in found.moves
         ],
         "legal_moves": [
-            {
-                "decision": found.decision if offer.answers else None,
-                "move": offer.move,
-                "args": args,
-                "text": teller.move(offer.move, args),
-                "forecast": None if forecast is None else {"text": teller.forecast(forecast), **_plain(forecast)},
-            }
+            {"decision": found.decision if offer.answers else None, **_legal_move(teller, offer.move, args, forecast)}
             for offer in found.moves
             for args, forecast in zip(offer.options, offer.forecasts, strict=True)
         ],
@@ -69,8 +64,12 @@ def told(match: str, found: Decisions, rules: str, teller: Teller) -> dict[str, 
     }
 
 
-def _plain(forecast: Forecast) -> dict[str, Any]:
-    return {"facts": forecast.facts, "squares": forecast.squares}
+def _legal_move(teller: Teller, move: str, args: Mapping[str, Any], forecast: Forecast | None) -> dict[str, Any]:
+    """A move as it can be sent, and in words what it is and what it comes to."""
+    foreseen = None
+    if forecast is not None:
+        foreseen = {"text": teller.forecast(forecast), "facts": forecast.facts, "squares": forecast.squares}
+    return {"move": move, "args": args, "text": teller.move(move, args), "forecast": foreseen}
 
 
 @blp.get("/v1/matches/<match:match>/decisions")
@@ -82,7 +81,7 @@ def get_decisions(query: dict[str, Any], match: str) -> Response:
     """Read what your seat may do now.
 
     `moves` gives for each move the domains of its parameters, `legal_moves` some or all legal moves ready to be
-    submitted, `withheld` the moves that one might expect but that are not allowed, with the clause that says so.
+    submitted, `withheld` the moves that you might expect but that are not allowed, with the clause that says so.
     """
     seat = acting(match)
     if "seat" in query:

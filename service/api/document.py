@@ -1,13 +1,16 @@
-"""The OpenAPI 3.1 document: title, tags, security schemes, and what flask-smorest leaves to be put right."""
+"""The OpenAPI 3.1 document: title, tags, security schemes, and corrections to what flask-smorest writes."""
 
+import json
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 from flask import Flask
 from flask_smorest import Api
 
-from service.api import converters, examples
+from service.api import converters
 from service.api.blueprint import ApiBlueprint, register_problems
+from service.problems import MEDIA_TYPE, TYPE_PREFIX
 
 API_VERSION = "1.0.0"
 
@@ -57,7 +60,7 @@ def configure(app: Flask) -> Api:
 
 
 class _Api(Api):
-    """Leaves the answering of errors to `service.problems`."""
+    """Lets `service.problems` answer errors."""
 
     def _register_error_handlers(self) -> None:
         pass
@@ -73,7 +76,7 @@ def written(api: Api, blueprints: Sequence[ApiBlueprint]) -> dict[str, Any]:
     _ask_for_one_thing(document["components"]["schemas"]["JobRequest"])
     for unused in ("Error", "PaginationMetadata"):
         del document["components"]["schemas"][unused]
-    examples.put_into(document)
+    _put_in_examples(document)
     document["tags"] = [{"name": blp.name, "description": blp.description} for blp in blueprints]
     return document
 
@@ -81,3 +84,34 @@ def written(api: Api, blueprints: Sequence[ApiBlueprint]) -> dict[str, Any]:
 def _ask_for_one_thing(schema: dict[str, Any]) -> None:
     """Say in the schema of an object that it has exactly one of its members."""
     schema["oneOf"] = [{"required": [name]} for name in schema["properties"]]
+
+
+def _put_in_examples(document: dict[str, Any]) -> None:
+    """Give each operation and each kind of problem its example: what was really said in a session of the tests."""
+    kept = json.loads((Path(__file__).parent / "examples.json").read_text(encoding="utf-8"))
+    for path in document["paths"].values():
+        for operation in path.values():
+            if isinstance(operation, dict):
+                _into_operation(operation, kept["operations"].get(operation["operationId"]))
+                for response in operation["responses"].values():
+                    _into_problems(response, kept["problems"])
+    for response in document["components"]["responses"].values():
+        _into_problems(response, kept["problems"])
+
+
+def _into_operation(operation: dict[str, Any], example: dict[str, Any] | None) -> None:
+    if example is None:
+        return
+    if "request" in example:
+        operation["requestBody"]["content"]["application/json"]["example"] = example["request"]
+    if "response" in example:
+        operation["responses"][str(example["status"])]["content"][example["media_type"]]["example"] = example[
+            "response"
+        ]
+
+
+def _into_problems(response: dict[str, Any], problems: dict[str, Any]) -> None:
+    for suffix, shown in response.get("content", {}).get(MEDIA_TYPE, {}).get("examples", {}).items():
+        real = problems.get(suffix)
+        if real is not None and real["type"] == TYPE_PREFIX + suffix:
+            shown["value"] = real

@@ -52,7 +52,8 @@ def get_events(query: dict[str, Any], match: str) -> Response:
             _only(query, "a followed log", "until")
             return live.followed_lines(asked, query.get("after", 0))
         limits.current().count("reads", caller().client)
-        lines = _lines(asked, query.get("after", 0), min(query.get("until", version), version))
+        until = min(query.get("until", version), version)
+        lines = _read(context(), asked, query.get("after", 0), until)  # the context is known only as long as this lasts
         return _private(Response(lines, content_type=answers.NDJSON))
     _only(query, form, "follow")
     limits.current().count("reads", caller().client)
@@ -106,11 +107,6 @@ def _page(asked: live.Asked, query: dict[str, Any]) -> Response:
         address = f"{request.root_path}{request.path}?after={page.next_after}&limit={query['limit']}{kept}"
         response.headers["Link"] = f'<{address}>; rel="next"'
     return response
-
-
-def _lines(asked: live.Asked, after: int, until: int) -> Iterator[bytes]:
-    """The log as it is now, as lines, read a page at a time. The context is taken now, the rest as the client reads."""
-    return _read(context(), asked, after, until)
 
 
 def _read(ctx: Context, asked: live.Asked, after: int, until: int) -> Iterator[bytes]:

@@ -26,17 +26,17 @@ PUBLIC = ("ruleset", "metric", "model")
 """What is hidden from nobody."""
 
 DAMAGED = (
-    "A table of the statistics cannot be read now. If this stays so, `matchfold rebuild` makes them anew; the matches"
-    " themselves are not touched by it."
+    "A table of the statistics cannot be read now. If this persists, `matchfold rebuild` makes the tables anew; it"
+    " leaves the matches themselves alone."
 )
 REPLACED = (
-    "The file of the log, or what lies beside it, was removed or replaced while the service was running. Nothing is"
-    " read or written until it is started anew."
+    "The file of the log, or what lies beside it, was removed or replaced while the service was running. The"
+    " service reads and writes nothing until it is started again."
 )
 
 
 def problem_of(error: Exception) -> Problem | None:
-    """The problem that tells of an error; None if it is none that a use-case announces."""
+    """The problem document for an error; None for an error that no use-case announces."""
     if isinstance(error, Problem):
         return error
     for kind, tell in _TABLE:
@@ -76,7 +76,7 @@ def told_clauses(refusal: Refusal) -> list[dict[str, Any]]:
 
 
 def clause_of(ruleset: Ruleset, clause: str) -> dict[str, Any]:
-    """A clause as problems tell it: id, title, text, ruling (null: none) and its address."""
+    """A clause as problem documents show it: id, title, text, ruling (null: none) and its address."""
     known = ruleset.clauses()[clause]
     url = link(f"/v1/rulesets/{ruleset.meta.id}@{ruleset.meta.version}/clauses/{clause}")
     return {"id": clause, "title": known.title, "text": known.text, "ruling": known.ruling, "url": url}
@@ -144,7 +144,7 @@ def _illegal_move(error: errors.IllegalMove) -> Problem:
 
 
 def _alternatives(error: errors.IllegalMove) -> list[dict[str, Any]]:
-    """Legal moves, ready to be sent and in the words of whoever was refused."""
+    """Legal moves, ready to be sent, in words for the seat that was refused."""
     if not error.alternatives:
         return []
     asker = error.asker
@@ -156,13 +156,13 @@ def _alternatives(error: errors.IllegalMove) -> list[dict[str, Any]]:
 
 
 def _misfit(kind: str, refusal: Refusal, base: str, members: dict[str, Any]) -> Problem:
-    """A problem whose fault stands in the body below `base`."""
+    """A problem with a fault in the body, below `base`."""
     fault = {"pointer": base + refusal.facts["at"], "detail": refusal.facts["problem"]}
     return Problem(kind, fault["detail"], errors=[fault], **members)
 
 
 def _waiting(refusal: Refusal, ruleset: Ruleset) -> str:
-    """Whom the match waits for, and what they are asked."""
+    """Which seats the match waits for, and what they are asked."""
     asked, decisions = refusal.facts["decisions"].items(), words_of(ruleset).decisions
     told = "; ".join(f"seat {seat} ({decisions[kind]})" for seat, kind in asked)
     return f"The match waits for {told}."
@@ -268,14 +268,14 @@ _TABLE: Sequence[tuple[type[Exception], Callable[[Any], Problem]]] = (
     ),
     (
         LogBusy,
-        _fixed("unavailable", "Another writer holds the log and does not let go of it. Nothing was changed.", AGAIN),
+        _fixed("unavailable", "Another writer holds the log and does not release it. Nothing was changed.", AGAIN),
     ),
     (LogReplaced, _fixed("unavailable", REPLACED, AGAIN)),
     (
         LogReadOnly,
         _fixed(
             "unavailable",
-            "The log may be read, not written: its file or disk is read-only. Nothing was changed.",
+            "The log can be read but not written: its file or disk is read-only. Nothing was changed.",
             AGAIN,
         ),
     ),

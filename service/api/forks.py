@@ -36,8 +36,8 @@ def _policy(body: dict[str, Any], match: str) -> Policy | None:
 def fork_match(body: dict[str, Any], match: str) -> Response:
     """Open a new match in a position of this one, with a chance of its own.
 
-    What you may not know of a running match is dealt anew. Seats default to those of the parent: bots stay, people
-    are invited.
+    The service deals anew what you may not know of a running match. Seats default to those of the parent: bots stay,
+    people are invited.
     """
     viewer = looking(match)
     scope = f"{match}/fork/{address() if viewer is None else viewer}"

@@ -20,7 +20,7 @@ _KEY = re.compile(r'"?([\x21\x23-\x7e]{1,128})"?\Z')
 
 
 def keyed(scope: str, body: Any) -> Request | None:
-    """The request under its key, if it has one: `scope` says who sent it where, a digest of `body` what it said."""
+    """The request with its key, if it has one: `scope` tells who sent it where, a digest of `body` what it said."""
     given = request.headers.get("Idempotency-Key")
     if given is None:
         return None

@@ -52,10 +52,10 @@ def _told(job: Job, status: int = 200) -> Response:
     problems=("not-found", "conflict", "forbidden", "illegal-options"),
 )
 def create_job(body: dict[str, Any]) -> Response:
-    """Ask for something to be played. It is done beside the service; a comparison ends as soon as there is a verdict.
+    """Ask the laboratory to play something in the background. A comparison ends as soon as there is a verdict.
 
-    The same request has the same outcome wherever and however often it is played. A request may be repeated: who asks
-    for the same again is told of the same job.
+    The same request has the same outcome wherever and however often it is played. Repeating a request is safe: the
+    answer names the same job.
     """
     ((kind, asked),) = body.items()
     with _pointing_into(kind):
@@ -91,7 +91,7 @@ def _task(kind: str, asked: dict[str, Any]) -> Task:
 
 
 def _changed(asked: Experiment, change: str) -> Experiment:
-    """The experiment with the cards of a set changed for A. What it is played with is kept, if it can be played."""
+    """The experiment with the changed cards for A. Its card sets are kept if it can be played."""
     ctx = context()
     experiment, sets = with_change(ruleset_of(asked.ruleset), asked, card_sets.find(ctx, change).card_set)
     begun(experiment, sets)
@@ -102,7 +102,7 @@ def _changed(asked: Experiment, change: str) -> Experiment:
 
 @contextmanager
 def _pointing_into(kind: str) -> Iterator[None]:
-    """Let what is invalid, or refused by the rules, be pointed at within the member of that kind."""
+    """Errors within it point into the member of that kind."""
     try:
         yield
     except Invalid as error:
@@ -117,9 +117,9 @@ def _pointing_into(kind: str) -> Iterator[None]:
 @blp.documents(200, JobsSchema(), "Jobs, newest first.")
 @blp.operation("listJobs")
 def list_jobs(query: dict[str, Any]) -> Response:
-    """List the jobs that were asked for last, but those that play on from a closed match.
+    """List the latest jobs, except those that play on from a closed match.
 
-    The administrator finds these too. Whoever knows the id of such a job may read it.
+    The administrator sees these too. Anyone who knows the id of such a job may read it.
     """
     ctx = context()
     shown = [job for job in jobs.newest(ctx, query["limit"]) if caller().admin or jobs.for_all(ctx, job)]
@@ -130,7 +130,7 @@ def list_jobs(query: dict[str, Any]) -> Response:
 @blp.documents(200, JobSchema(), "The job.")
 @blp.operation("getJob", problems=("not-found",))
 def get_job(job: str) -> Response:
-    """Read how far a job is and what is known by now."""
+    """Read how far a job is and what it has found so far."""
     return _told(jobs.find(context(), job))
 
 
@@ -156,7 +156,7 @@ def cancel_job(job: str) -> Response:
 @blp.documents(200, JobSchema(), "The job, which is open again.")
 @blp.operation("resumeJob", policy="jobs", token="optional", problems=OTHERS)
 def resume_job(job: str) -> Response:
-    """Go on with a job that was cancelled or has failed, from where it was."""
+    """Resume a cancelled or failed job where it stopped."""
     return _told(jobs.resume(context(), job, _asker()))
 
 

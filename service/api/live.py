@@ -1,4 +1,4 @@
-"""Live streams: server-sent events and followed logs, with heartbeats, that end when the match or the server does."""
+"""Live streams: server-sent events and followed logs, with heartbeats. They end when the match or the server ends."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -139,13 +139,13 @@ def wait_for_news(ctx: Context, match: str, after: int, seconds: int) -> None:
 
 
 def _left() -> Callable[[], bool]:
-    """Whether who asked has closed the connection; what is served without our gunicorn worker never knows."""
+    """Whether the client has closed the connection; only our gunicorn worker can tell."""
     client = request.environ.get("gunicorn.socket")
     return bool if client is None else client.has_left
 
 
 class _Pulse:
-    """Decides at each step whether a stream goes on, and when its client should hear that it lives."""
+    """Decides at each step whether a stream goes on, and when to send its client a heartbeat."""
 
     def __init__(self, still_valid: Callable[[], bool], has_left: Callable[[], bool]) -> None:
         self._still_valid = still_valid
@@ -159,7 +159,7 @@ class _Pulse:
         return not self.due() or self._still_valid()
 
     def due(self) -> bool:
-        """Whether nothing has been sent for so long that a heartbeat must be."""
+        """Whether it is time for a heartbeat."""
         return time.monotonic() - self._last >= HEARTBEAT_S
 
     def sent(self) -> None:

@@ -181,7 +181,7 @@ _FILTERS = ("ruleset", "status", "population", "winner_seat", "win_condition", "
 @blp.documents(304, None, "Nothing has changed.")
 @blp.operation("getMatch", token="optional", problems=("not-found",), headers=(IF_NONE_MATCH,))
 def get_match(match: str) -> Response:
-    """Read what a match is: rules, seats, status, version."""
+    """Read the rules, seats, status and version of a match."""
     viewer: Viewer = looking(match)
     header = matches.header(context(), match, viewer, admin=caller().admin)
     body = described(header, matches.policy_of(context(), match))

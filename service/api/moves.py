@@ -27,7 +27,7 @@ from service.api.schemas.moves import (
 from service.api.strict_json import RepeatedMember
 from service.auth import acting, context, looking
 from service.usecases import matches, play
-from service.usecases.play import Accepted, BatchDone, MoveRequest, Replayed
+from service.usecases.play import Accepted, MoveRequest, Replayed
 
 blp = ApiBlueprint("moves", "Make moves, try them, make several at once.")
 
@@ -52,7 +52,7 @@ PROBLEMS = (
 
 
 def _teller(match: str, seat: Seat) -> Teller:
-    """Who tells the seat what its moves lead to, informed of all before them."""
+    """The teller for a seat's moves, informed of all events before them."""
     return telling.informed(context(), matches.header(context(), match, seat), seat)
 
 
@@ -62,7 +62,7 @@ def _events(entries: Sequence[Entry], seat: Seat, revealed: bool, teller: Teller
 
 
 def _outcome(accepted: Accepted, seat: Seat, teller: Teller, more: bytes = b"") -> Answer:
-    """The answer to accepted moves. The events are canonical JSON already and are put in as they are."""
+    """The answer to accepted moves. The events already are canonical JSON and go in unchanged."""
     following = codec.canonical({"status": accepted.status, "waiting_for": accepted.waiting_for})
     body = b'{%b"events":%b,"head":"%b","next":%b,"version":%d}' % (
         more,
@@ -123,7 +123,7 @@ def submit_move(query: dict[str, Any], body: dict[str, Any], match: str) -> Resp
     if isinstance(done, Replayed):
         return _sent(done.answer, again=True)
     observability.MOVES.inc()
-    return _sent(_outcome(done, seat, teller))
+    return _sent(done.answer or _outcome(done, seat, teller))
 
 
 def _dry_run(match: str, seat: Seat, wanted: MoveRequest) -> Response:
@@ -142,31 +142,27 @@ def _dry_run(match: str, seat: Seat, wanted: MoveRequest) -> Response:
 def submit_moves(body: dict[str, Any], match: str) -> Response:
     """Make several moves, one after the other.
 
-    It stops at the first that is refused. What was accepted before stands: it could have shown a draw. If no move
+    It stops at the first refused move. The moves before it stand, because they could have shown a draw. If no move
     stands, the answer is that of the first move.
     """
     seat = acting(match)
     expected, teller = answers.expected_version(seat), _teller(match, seat)
-    done = play.submit_batch(
+    done = play.submit(
         context(),
         match,
         seat,
-        [_wanted(move) for move in body["moves"]],
+        *map(_wanted, body["moves"]),
         expected_version=expected,
         request=keyed(play.request_scope(match, seat, "moves:batch"), body),
         answer=lambda batch: _batch_outcome(batch, seat, teller),
     )
     if isinstance(done, Replayed):
         return _sent(done.answer, again=True)
-    if done.accepted is None:
-        assert done.stopped is not None
-        raise done.stopped.problem
     observability.MOVES.inc(done.done)
-    return _sent(_batch_outcome(done, seat, teller))
+    return _sent(done.answer or _batch_outcome(done, seat, teller))
 
 
-def _batch_outcome(batch: BatchDone, seat: Seat, teller: Teller) -> Answer:
-    assert batch.accepted is not None
+def _batch_outcome(batch: Accepted, seat: Seat, teller: Teller) -> Answer:
     stopped = None
     if batch.stopped is not None:
         problem = failures.problem_of(batch.stopped.problem)
@@ -174,4 +170,4 @@ def _batch_outcome(batch: BatchDone, seat: Seat, teller: Teller) -> Answer:
             raise batch.stopped.problem
         stopped = {"index": batch.stopped.index, "problem": problems.members(problem)}
     more = b'"done":%d,"stopped":%b,' % (batch.done, codec.canonical(stopped))
-    return _outcome(batch.accepted, seat, teller, more)
+    return _outcome(batch, seat, teller, more)

@@ -81,7 +81,7 @@ def read_body(req: Request, media_type: str, *others: str) -> bytes:
         if not nothing_sent:
             raise Problem("media-type", f"This address takes {media_type} in UTF-8.", accepted=[media_type, *others])
     if "Content-Encoding" in req.headers:
-        raise Problem("media-type", "Compressed bodies are not taken.", accepted=[media_type, *others])
+        raise Problem("media-type", "Compressed bodies are not accepted.", accepted=[media_type, *others])
     try:
         return _within(req, req.max_content_length or 0)
     except (ParseException, OSError):

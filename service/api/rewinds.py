@@ -42,7 +42,7 @@ def _told(request: RewindRequest) -> dict[str, Any]:
 def ask_rewind(body: dict[str, Any], match: str) -> Response:
     """Ask to take the match back. Bots agree; each other seat must answer.
 
-    History is never rewritten: the rewind is an event, and what chance decided since is dealt anew.
+    A rewind rewrites no history: it is an event, and what chance decided since is dealt anew.
     """
     asked = takeback.ask(context(), match, acting(match), body["to"])
     location = match_link(match, f"/rewind-requests/{asked.id}")

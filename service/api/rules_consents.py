@@ -18,7 +18,7 @@ blp = ApiBlueprint("rules", "Go on under another version of the rules, with the 
 @blp.documents(200, RulesConsentsSchema(), "The version it is played by, the one that is installed, and who agrees.")
 @blp.operation("getRulesConsents", token="optional", problems=("not-found",))
 def get_rules_consents(match: str) -> Response:
-    """Read whether a match is played by the installed rules, and who agrees to go on under them."""
+    """Read whether a match is played by the installed rules, and which seats agree to go on under them."""
     looking(match)
     return answers.json_answer(msgspec.to_builtins(rules_consents.get(context(), match)))
 
@@ -35,8 +35,8 @@ def get_rules_consents(match: str) -> Response:
 def consent_to_rules(body: dict[str, Any], match: str) -> Response:
     """Agree to go on under the installed version of the rules.
 
-    Bots agree by themselves. When all who have sat down agree, the event `RulesetChanged` tells it, and moves are
-    decided by the new version.
+    Bots agree by themselves. When all who have sat down agree, the event `RulesetChanged` says so, and the new
+    version decides the moves.
     """
     agreed = rules_consents.consent(context(), match, acting(match), body["after"])
     return answers.json_answer(msgspec.to_builtins(agreed))

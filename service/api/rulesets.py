@@ -1,4 +1,4 @@
-"""Rulesets as the API tells of them: options, decisions, moves, events, win conditions and every clause."""
+"""Rulesets over HTTP: options, decisions, moves, events, win conditions and every clause."""
 
 import hashlib
 from functools import cache
@@ -36,7 +36,7 @@ def clause_url(ruleset: Ruleset, clause: str) -> str:
 
 @cache
 def args_schema(ruleset_id: str, move: str) -> dict[str, Any]:
-    """JSON Schema 2020-12 of the `args` of a move, from the very struct that reads them."""
+    """JSON Schema 2020-12 of the `args` of a move, from the struct that reads them."""
     schema = msgspec.json.schema(RULESETS[ruleset_id].move_types[move])
     name = schema["$ref"].rpartition("/")[2]
     whole = schema["$defs"].pop(name)

@@ -42,10 +42,10 @@ def get_order(match: str) -> Response:
     problems=("not-your-seat", "not-found", "match-over", "rules-differ", "illegal-move"),
 )
 def put_order(body: dict[str, Any], match: str) -> Response:
-    """Order to pass in windows until a scope ends, in place of the order that you have.
+    """Order to pass in windows until a scope ends. It replaces the order that you have.
 
-    It is carried out at once and after every move of anybody, whatever your hand holds; it never makes another
-    decision for you. The order is in no log; each pass made by it is one like a pass by hand.
+    The service carries it out at once and after every move, whatever your hand holds; it never makes another decision
+    for you. No log holds the order; a pass that it makes counts like a pass by hand.
     """
     return _told(orders.give(context(), match, acting(match), body["scope"]))
 
@@ -54,6 +54,6 @@ def put_order(body: dict[str, Any], match: str) -> Response:
 @blp.documents(204, None, "You have no order now.")
 @blp.operation("deleteStandingOrder", policy="moves", token="seat", problems=("not-your-seat", "not-found"))
 def delete_order(match: str) -> Response:
-    """Withdraw your seat's standing order. From now on nothing is passed for you."""
+    """Withdraw your seat's standing order. From then on the service does not pass for you."""
     orders.withdraw(context(), match, acting(match))
     return Response(status=204, headers={"Cache-Control": "no-store"})

@@ -34,8 +34,8 @@ if TYPE_CHECKING:
 
 blp = ApiBlueprint(
     "statistics",
-    "Metrics over many matches, each with its n and interval; SQL over the same tables. Few answers are worked out at"
-    " one time, half of them at most for one address: others wait a little, then are asked to come again (429, 503).",
+    "Metrics over many matches, each with its n and interval; SQL over the same tables. The service works out few"
+    " answers at a time, at most half of them for one address; other requests wait a little, then get 429 or 503.",
 )
 
 CSV = "text/csv"
@@ -119,12 +119,12 @@ def get_model(query: dict[str, Any], model: str) -> Response:
 
 @blp.get("/v1/stats/compare")
 @blp.arguments(CompareQuerySchema(), location="query", unknown=marshmallow.INCLUDE)
-@blp.documents(200, ComparisonSchema(), "The numbers of both, and what is judged of them.", content_type=answers.JSON)
+@blp.documents(200, ComparisonSchema(), "The numbers of both, each with its verdict.", content_type=answers.JSON)
 @blp.documents(200, {"type": "string"}, "The same as a table.", content_type=CSV)
 @blp.documents(304, None, "Nothing has changed.")
 @blp.operation("comparePopulations", token="optional", offers=TABLES, problems=("conflict",), headers=(IF_NONE_MATCH,))
 def compare(query: dict[str, Any]) -> Response:
-    """Hold two populations of one ruleset against each other, number by number.
+    """Compare two populations of one ruleset, number by number.
 
     Filters count for both; `a.NAME` and `b.NAME` for one of them, such as `a.version=1&b.version=2`, or `b.since`,
     `a.deck`, `b.option.NAME`. What is left open in `b` is as in `a`. A group key, given as a parameter, fixes its
@@ -146,7 +146,7 @@ def compare(query: dict[str, Any]) -> Response:
 
 
 def _form(query: dict[str, Any], offered: Sequence[str]) -> str:
-    """The media type that is asked for; takes its name out of the query."""
+    """The media type that the client asks for; removes it from the query."""
     named = query.pop("format", None)
     return answers.chosen(offered) if named is None else BY_NAME[named]
 
@@ -163,12 +163,12 @@ def _lake() -> "Lake":
 
 
 def _place() -> AbstractContextManager[None]:
-    """One of the few places of this process for what is worked out from a lake. Raises `Full`."""
+    """A place among the few computations over a lake that this process allows at once. Raises `Full`."""
     return limits.current().statistics.place(address())
 
 
 def _answered(lake: "Lake", form: str, told: Callable[[], Response]) -> Response:
-    """An answer that is worked out unless the caller has it already."""
+    """An answer; it is computed unless the caller already has it."""
     etag = _etag(lake, form)
     if answers.held(etag):
         response = answers.unchanged(etag, VARY, "")
@@ -192,6 +192,6 @@ def _told(lake: "Lake", metric: str, query: dict[str, Any], form: str) -> Respon
 
 
 def _etag(lake: "Lake", form: str) -> str:
-    """What an answer depends on beside its address: the program, the lake, and the form."""
+    """What an answer depends on besides its address: the program, the lake and the form."""
     held = msgspec.json.encode((installed_version(), lake.manifest, lake.closed, form))
     return hashlib.sha256(held).hexdigest()[:20]

@@ -1,4 +1,4 @@
-"""Strict reading of JSON bodies: one value, UTF-8, no name twice, nothing that other readers could take otherwise."""
+"""Strict reading of JSON bodies: one value, UTF-8, no name twice, nothing that readers could understand differently."""
 
 import json
 import re
@@ -68,7 +68,7 @@ def _number(digits: str) -> float:
 
 
 def _beginning(digits: str) -> str:
-    """A number as far as it helps to see it."""
+    """The beginning of a number, as much as helps to recognize it."""
     return digits if len(digits) <= MOST_DIGITS else f"{digits[:MOST_DIGITS]}..."
 
 

@@ -15,6 +15,7 @@ from domain import engine
 from domain.bots import Bot, Table
 from domain.bots.candidates import Candidate
 from domain.cardkit.pool import LIBRARY
+from domain.draft import PREVIEWED
 from domain.ruleset import Ruleset
 from domain.shapes import Offer, Offers, Pick, first
 from domain.state import MatchState
@@ -121,7 +122,7 @@ def _uses(
         return True
     if all(name in ruleset.move_types for name in names):
         return False
-    ahead = engine.preview(ruleset, state, seat, move, args, available=offers)
+    ahead = engine.decide(ruleset, state, seat, move, args, available=offers, look=PREVIEWED)
     return any(seat == user and name in names for fact in ahead.facts for user, name in used(fact))
 
 

@@ -1,8 +1,9 @@
 """What playing and dry runs have in common: the position a seat looked at, refusals with alternatives."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from itertools import chain, islice
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 
@@ -16,8 +17,6 @@ from service import telling, whole
 from service.context import Context
 from service.errors import IllegalMove, VersionConflict
 from service.states import Held
-
-T = TypeVar("T")
 
 MISSED = 200
 """How many missed events a version conflict brings along at most: the newest ones."""
@@ -57,8 +56,9 @@ def conflict(ctx: Context, now: Held, seat: Seat, expected: int) -> VersionConfl
     return VersionConflict(expected, header.version, missed)
 
 
-def explained(held: Held, ruleset: Ruleset, seat: Seat, wanted: MoveRequest, decide: Callable[[], T]) -> T:
-    """What `decide` answers. A refusal comes as `IllegalMove`, with the decision and legal alternatives.
+@contextmanager
+def explained(held: Held, ruleset: Ruleset, seat: Seat, wanted: MoveRequest) -> Iterator[None]:
+    """Within it a move is decided: a refusal comes out as `IllegalMove`, with the decision and legal alternatives.
 
     Raises `MatchOver` unless the match is in play, `RulesDiffer` unless its rules are the installed ones, `IllegalMove`
     (`not-pending`) unless the decision that is meant is open.
@@ -71,7 +71,7 @@ def explained(held: Held, ruleset: Ruleset, seat: Seat, wanted: MoveRequest, dec
     try:
         if wanted.decision is not None and wanted.decision != decision:
             raise engine.not_pending(ruleset, held.state)
-        return decide()
+        yield
     except Refused as refused:
         raise IllegalMove(
             refused.refusal,

@@ -6,8 +6,7 @@ from typing import Any
 import msgspec
 
 from domain import engine
-from domain.chance import ChanceNeeded, NoForesight
-from domain.draft import Draft
+from domain.draft import PREVIEWED, Draft
 from domain.positions import imagined
 from domain.ruleset import Ruleset
 from domain.state import MatchState
@@ -49,21 +48,16 @@ def preview(
     if expected_version is not None and expected_version != held.version:
         raise conflict(ctx, held, seat, expected_version)
     ruleset = ctx.states.ruleset_of(held.header)
-
-    def worlds() -> list[MatchState]:
+    with explained(held, ruleset, seat, wanted):
         seed = ids.derived(ctx.signing_key, "preview", match, str(held.version), str(seat))
-        return [imagined(ruleset, held.state, (seat,), ids.derived(seed, str(n))) for n in range(WORLDS)]
-
-    def tried() -> Foreseen:
-        return _foreseen(ruleset, worlds(), seat, wanted, held.version)
-
-    return explained(held, ruleset, seat, wanted, tried)
+        worlds = [imagined(ruleset, held.state, (seat,), ids.derived(seed, str(n))) for n in range(WORLDS)]
+        return _foreseen(ruleset, worlds, seat, wanted, held.version)
 
 
 def _foreseen(
     ruleset: Ruleset, worlds: Sequence[MatchState], seat: Seat, wanted: MoveRequest, version: int
 ) -> Foreseen:
-    drafts = [engine.preview(ruleset, world, seat, wanted.move, wanted.args) for world in worlds]
+    drafts = [engine.decide(ruleset, world, seat, wanted.move, wanted.args, look=PREVIEWED) for world in worlds]
     first, others = drafts[0], drafts[1:]
     shown: list[bytes] = []
     for index, fact in enumerate(first.facts):
@@ -75,7 +69,7 @@ def _foreseen(
         shown.append(seen)
     if any(len(other.facts) != len(first.facts) for other in others):
         return Foreseen(version, tuple(shown), False, "hidden")
-    if _needs_chance(ruleset, worlds[0], seat, wanted):
+    if first.cut_short:
         return Foreseen(version, tuple(shown), False, "chance")
     return Foreseen(version, tuple(shown), True, None)
 
@@ -115,11 +109,3 @@ def _seen(fact: Fact, seat: Seat) -> bytes | None:
     if private:
         shown["private"] = {own: private}
     return codec.canonical(shown)
-
-
-def _needs_chance(ruleset: Ruleset, world: MatchState, seat: Seat, wanted: MoveRequest) -> bool:
-    try:
-        engine.decide(ruleset, world, seat, wanted.move, wanted.args, chance=NoForesight())
-    except ChanceNeeded:
-        return True
-    return False

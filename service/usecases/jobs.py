@@ -230,7 +230,7 @@ def resume(ctx: Context, id: str, asker: str | None) -> Job:
 def _mine(ctx: Context, id: str, asker: str | None) -> Job:
     job = find(ctx, id)
     if asker is not None and job.kept.owner != ids.keyed(ctx.signing_key, asker):
-        raise Forbidden("this job was asked for by somebody else")
+        raise Forbidden("somebody else asked for this job")
     return job
 
 

@@ -14,7 +14,6 @@ from events.redact import redact
 from service import whole
 from service.context import Context
 from service.errors import NotFound
-from service.live import Topic
 from service.states import Held
 from service.usecases.opening import policy_of
 from service.usecases.settled import Settled, before_last_move, nearest_settled, positions
@@ -227,9 +226,4 @@ def _followed(
             if time.monotonic() - silent_since >= heartbeat:
                 yield Followed("heartbeat", after)
                 silent_since = time.monotonic()
-            _wait_for_news(topic, after, silent_since + heartbeat - time.monotonic())
-
-
-def _wait_for_news(topic: Topic, after: int, seconds: float) -> None:
-    if seconds > 0:
-        topic.wait(after, seconds)
+            topic.wait(after, max(0.0, silent_since + heartbeat - time.monotonic()))

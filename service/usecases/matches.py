@@ -135,10 +135,7 @@ def join(
     `RulesDiffer` if those who sit already have not agreed to the installed rules.
     """
     held = ctx.states.latest(match)
-    with ctx.log.reading() as connection:
-        kept = access.seat_access(connection, match, seat)
-    if kept is None or kept.invitation is None or not ids.equal(kept.invitation, ids.at_rest(invitation)):
-        raise BadInvitation
+    _check_invitation(ctx, match, seat, invitation)
     token = ids.token_of(ctx.signing_key, match, seat, 1)
 
     def answer(done: Committed) -> Answer:
@@ -163,6 +160,13 @@ def join(
             return _joined_before(ctx, match, seat, token, request)
         else:
             return Joined(seat, token, done.held.header, done.entries)
+
+
+def _check_invitation(ctx: Context, match: str, seat: Seat, invitation: str) -> None:
+    with ctx.log.reading() as connection:
+        kept = access.seat_access(connection, match, seat)
+    if kept is None or kept.invitation is None or not ids.equal(kept.invitation, ids.at_rest(invitation)):
+        raise BadInvitation
 
 
 def _joined_before(ctx: Context, match: str, seat: Seat, token: str, request: Request | None) -> Joined:

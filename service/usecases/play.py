@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from itertools import islice
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 
@@ -22,13 +22,12 @@ from service.context import Context
 from service.errors import Conflict, NotFound, VersionConflict
 from service.states import Held
 from service.store import audit
-from service.usecases.deciding import MoveRequest, conflict, explained, looked_at
+from service.usecases.deciding import MoveRequest, explained, looked_at
 from service.usecases.foresight import Foreseen, preview
 from service.usecases.orders import commit_and_carry_out
 
 __all__ = [
     "Accepted",
-    "BatchDone",
     "Decisions",
     "Foreseen",
     "MoveOffer",
@@ -40,30 +39,10 @@ __all__ = [
     "preview",
     "request_scope",
     "submit",
-    "submit_batch",
 ]
-
-T = TypeVar("T")
 
 CAP = 50
 """How many legal argument sets of one move `decisions` lists unless asked otherwise."""
-
-
-class Accepted(msgspec.Struct, frozen=True):
-    """A move stands. `entries` are its events (redact them for the seat); `revealed` once the match shows all."""
-
-    version: int
-    head: str
-    status: str
-    waiting_for: tuple[Seat, ...]
-    entries: tuple[Entry, ...]
-    revealed: bool
-
-
-class Replayed(msgspec.Struct, frozen=True):
-    """The same request was answered before; this is that answer, word for word."""
-
-    answer: Answer
 
 
 class Stopped(msgspec.Struct, frozen=True):
@@ -73,12 +52,28 @@ class Stopped(msgspec.Struct, frozen=True):
     problem: Exception
 
 
-class BatchDone(msgspec.Struct, frozen=True):
-    """What became of a batch: how many moves stand (all their events in `accepted`), and where it stopped if it did."""
+class Accepted(msgspec.Struct, frozen=True):
+    """Moves stand. `entries` are their events (redact them for the seat); `revealed` once the match shows all.
 
+    `done` tells how many moves of a batch these are, `stopped` where it went no further, if it did not. `answer` is the
+    one kept for retries, if the request has a key.
+    """
+
+    version: int
+    head: str
+    status: str
+    waiting_for: tuple[Seat, ...]
+    entries: tuple[Entry, ...]
+    revealed: bool
     done: int
-    accepted: Accepted | None
     stopped: Stopped | None
+    answer: Answer | None = None
+
+
+class Replayed(msgspec.Struct, frozen=True):
+    """The same request was answered before; this is that answer, word for word."""
+
+    answer: Answer
 
 
 class MoveOffer(msgspec.Struct, frozen=True):
@@ -122,146 +117,81 @@ def submit(
     ctx: Context,
     match: str,
     seat: Seat,
-    wanted: MoveRequest,
-    *,
+    *moves: MoveRequest,
     expected_version: int | None,
     request: Request | None = None,
     answer: Callable[[Accepted], Answer] | None = None,
 ) -> Accepted | Replayed:
-    """Make a move for a seat whose token has been checked. It is durable when this returns.
+    """Make moves for a seat whose token has been checked. They are durable when this returns.
 
+    It stops at the first move that is refused; those before it stand, in one commit. If none stands, nothing is kept,
+    and the problem of the first is raised.
     `expected_version` is the version that the seat looked at (None: whichever is current). With a `request`,
     `answer` makes the answer that is kept for retries, in the same transaction.
     Raises `NotFound`, `VersionConflict`, `IllegalMove` (a `Refused`), `MatchOver`, `RulesDiffer`, `KeyReused`.
     """
-
-    def kept(done: Committed) -> Answer:
-        assert answer is not None
-        return answer(accepted(done))
-
-    def play(held: Held) -> Accepted:
-        draft = _decided(ctx, held, seat, wanted)
-        return accepted(commit_and_carry_out(ctx, held, [draft], request=request, answer=kept))
-
-    return _once(ctx, match, seat, expected_version, request, play)
-
-
-def submit_batch(
-    ctx: Context,
-    match: str,
-    seat: Seat,
-    moves: Sequence[MoveRequest],
-    *,
-    expected_version: int | None,
-    request: Request | None = None,
-    answer: Callable[[BatchDone], Answer] | None = None,
-) -> BatchDone | Replayed:
-    """Make moves one after the other and stop at the first that is refused; those before it stand, in one commit.
-
-    Nothing is kept under the key if no move stood.
-    Raises `NotFound`, `VersionConflict`, `MatchOver`, `RulesDiffer`, `KeyReused`.
-    """
-
-    def play(held: Held) -> BatchDone:
-        drafts, stopped = _decided_until_stopped(ctx, held, seat, moves)
-        if not drafts:
-            return _nothing_stands(ctx, held, seat, request, stopped)
-
-        def kept(done: Committed) -> Answer:
-            assert answer is not None
-            return answer(BatchDone(len(drafts), accepted(done), stopped))
-
-        done = commit_and_carry_out(ctx, held, drafts, request=request, answer=kept)
-        return BatchDone(len(drafts), accepted(done), stopped)
-
-    return _once(ctx, match, seat, expected_version, request, play)
-
-
-def _nothing_stands(
-    ctx: Context, held: Held, seat: Seat, request: Request | None, stopped: Stopped | None
-) -> BatchDone:
-    """A batch whose first move was refused, if that was not for looking at an old position or by a retry."""
-    newest = ctx.states.latest(held.header.match)
-    if newest.version != held.version:
-        raise Overtaken(newest.version)
-    if request is not None and ctx.log.answered(request) is not None:
-        raise AlreadyAnswered
-    if stopped is not None and isinstance(stopped.problem, Refused):
-        _count(ctx, held.header.match, seat, stopped.problem)
-    return BatchDone(0, None, stopped)
-
-
-def accepted(done: Committed) -> Accepted:
-    """What a commit of moves means to the seat that made them."""
-    header = done.held.header
-    return Accepted(header.version, header.head, header.status, header.waiting_for, done.entries, header.revealed)
-
-
-def _once(
-    ctx: Context,
-    match: str,
-    seat: Seat,
-    expected: int | None,
-    request: Request | None,
-    play: Callable[[Held], T],
-) -> T | Replayed:
-    """What `play` answers on the version expected; for a request that was answered before, that answer."""
     try:
-        return _played(ctx, match, seat, expected, play)
-    except AlreadyAnswered:
-        kept = None if request is None else ctx.log.answered(request)
-        if kept is None:
-            raise Conflict("the same request was answered, and the answer is no longer kept") from None
-        return Replayed(kept)
-    except (Refused, MatchOver, RulesDiffer, VersionConflict) as error:
+        while True:
+            held = looked_at(ctx, match, seat, expected_version)
+            try:
+                return _played(ctx, held, seat, moves, request, answer)
+            except Overtaken:  # look again, or find out there that the seat looked at an old position
+                ctx.states.latest(match)
+            except (Refused, MatchOver, RulesDiffer):
+                if ctx.states.latest(match).version == held.version:
+                    raise
+    except (AlreadyAnswered, Refused, MatchOver, RulesDiffer, VersionConflict) as problem:
         kept = None if request is None else ctx.log.answered(request)
         if kept is not None:
             return Replayed(kept)
-        if isinstance(error, Refused):
-            _count(ctx, match, seat, error)
+        if isinstance(problem, AlreadyAnswered):
+            raise Conflict("the same request was answered, and the answer is no longer kept") from None
+        if isinstance(problem, Refused):
+            _count(ctx, match, seat, problem)
         raise
 
 
-def _played(ctx: Context, match: str, seat: Seat, expected: int | None, play: Callable[[Held], T]) -> T:
-    """Play on the position looked at. If the match has moved on meanwhile, look again or say so."""
-    while True:
-        held = looked_at(ctx, match, seat, expected)
-        try:
-            return play(held)
-        except Overtaken:
-            newest = ctx.states.latest(match)
-        except (Refused, MatchOver, RulesDiffer):
-            newest = ctx.states.latest(match)
-            if newest.version == held.version:
-                raise
-        if expected is not None:
-            raise conflict(ctx, newest, seat, expected)
-
-
-def _decided(ctx: Context, held: Held, seat: Seat, wanted: MoveRequest) -> Draft:
-    ruleset = ctx.states.ruleset_of(held.header)
-    available = held.offers_to(ruleset, seat)
-
-    def decide() -> Draft:
-        return engine.decide(ruleset, held.state, seat, wanted.move, wanted.args, available=available, note=wanted.note)
-
-    return explained(held, ruleset, seat, wanted, decide)
-
-
-def _decided_until_stopped(
-    ctx: Context, held: Held, seat: Seat, moves: Sequence[MoveRequest]
-) -> tuple[list[Draft], Stopped | None]:
+def _played(
+    ctx: Context,
+    held: Held,
+    seat: Seat,
+    moves: Sequence[MoveRequest],
+    request: Request | None,
+    answer: Callable[[Accepted], Answer] | None,
+) -> Accepted:
+    """Decide moves from a position, each on what the one before it led to, and commit those that are legal."""
+    ruleset, at, stopped = ctx.states.ruleset_of(held.header), held, None
     drafts: list[Draft] = []
     for index, wanted in enumerate(moves):
         try:
-            draft = _decided(ctx, held, seat, wanted)
+            with explained(at, ruleset, seat, wanted):
+                available = at.offers_to(ruleset, seat)
+                draft = engine.decide(
+                    ruleset, at.state, seat, wanted.move, wanted.args, available=available, note=wanted.note
+                )
         except (Refused, MatchOver) as problem:
-            return drafts, Stopped(index, problem)
+            if not drafts:
+                raise
+            stopped = Stopped(index, problem)
+            break
         drafts.append(draft)
-        version = held.version + len(draft.facts)
-        header = msgspec.structs.replace(held.header, version=version)
-        held = Held(header, draft.state, draft.offers)
-    return drafts, None
+        header = msgspec.structs.replace(at.header, version=at.version + len(draft.facts))
+        at = Held(header, draft.state, draft.offers)
+
+    def answered(done: Committed) -> Answer:
+        assert answer is not None
+        return answer(_accepted(done, len(drafts), stopped))
+
+    done = commit_and_carry_out(ctx, held, drafts, request=request, answer=None if answer is None else answered)
+    return _accepted(done, len(drafts), stopped)
+
+
+def _accepted(done: Committed, moves: int, stopped: Stopped | None) -> Accepted:
+    """What a commit of so many moves means to the seat that made them."""
+    now = done.held.header
+    return Accepted(
+        now.version, now.head, now.status, now.waiting_for, done.entries, now.revealed, moves, stopped, done.answer
+    )
 
 
 def _count(ctx: Context, match: str, seat: Seat, refused: Refused) -> None:

@@ -1,4 +1,4 @@
-"""Card sets and decks of one's own in a scenario file: names of files beside it become cards that are at hand."""
+"""Card sets and decks of your own in a scenario file: names of files beside it become cards to play with."""
 
 from collections.abc import Mapping
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Scenario files: given a position, when a seat moves, then this became true (docs/scenarios.md). No Python needed."""
+"""Scenario files: given a position, when a seat moves, then this became true (docs/scenarios.md)."""
 
 from pathlib import Path
 from typing import Any, Literal
@@ -6,7 +6,7 @@ from typing import Any, Literal
 import msgspec
 
 from domain import engine, positions
-from domain.draft import Draft
+from domain.draft import PREVIEWED, Draft
 from domain.refusal import MatchOver, Refusal, Refused
 from domain.ruleset import Ruleset
 from domain.rulesets import RULESETS
@@ -93,7 +93,7 @@ def run_scenario_file(path: Path, folder: Path | None = None) -> Report:
 
 
 def run(file: ScenarioFile) -> Report:
-    """Make the moves of a scenario and compare. After a step that fails the rest is not run."""
+    """Make the moves of a scenario and compare. Steps after one that fails do not run."""
     ruleset = RULESETS[file.ruleset]
     given, draft = _open(ruleset, file.given)
     reports = [given]
@@ -214,7 +214,7 @@ def _offer_differences(ruleset: Ruleset, state: Any, then: Then) -> list[Differe
             found.append(Difference(f"moves of seat {wanted.seat}", wanted.move, names))
         elif wanted.args is not None:
             try:
-                engine.preview(ruleset, state, wanted.seat, wanted.move, wanted.args)
+                engine.decide(ruleset, state, wanted.seat, wanted.move, wanted.args, look=PREVIEWED)
             except Refused as no:
                 found.append(Difference(f"{wanted.move} of seat {wanted.seat}", wanted.args, str(no)))
     for kept in then.withheld:
@@ -239,7 +239,7 @@ def _equal(found: Any, wanted: Any) -> bool:
 
 
 def _at(view: Any, path: str) -> Any:
-    """The value at a dotted path; list places count from 0. A path that leads nowhere gives a text that says so."""
+    """The value at a dotted path; places in lists count from 0. A path that leads nowhere gives a text that says so."""
     here = view
     for part in path.split("."):
         if isinstance(here, dict) and part in here:

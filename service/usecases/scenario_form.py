@@ -1,4 +1,4 @@
-"""The form of scenario files, read strictly: what could hold by itself, or never, is a mistake of the file."""
+"""The form of scenario files, read strictly: what always holds, or never can, is a mistake in the file."""
 
 import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -22,7 +22,7 @@ class BadScenarioFile(ValueError):
 
 
 class Form(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A part of a scenario file. Unknown fields are errors, so that no expectation is lost by a slip of the pen."""
+    """A part of a scenario file. Unknown fields are errors, so that no typing error hides an expectation."""
 
 
 class ExpectedRefusal(Form, frozen=True):
@@ -143,7 +143,7 @@ def _check_names(path: Path, file: ScenarioFile) -> None:
 
 
 def _check_step(place: str, step: Step) -> None:
-    """Refuse a step that nothing could fail."""
+    """Refuse a step that could never fail."""
     then = step.then
     happening = then.events or then.absent
     if step.when is None and (happening or then.refused is not None):
@@ -151,7 +151,7 @@ def _check_step(place: str, step: Step) -> None:
     if then.refused is not None and happening:
         raise BadScenarioFile(f"{place} expects events of a move that is refused")
     if then.viewer is not None and not then.view:
-        raise BadScenarioFile(f"{place} names a viewer, and nothing of what they see (`view`)")
+        raise BadScenarioFile(f"{place} names a viewer, but nothing that they see (`view`)")
     if step.when is None and not (then.view or then.offered or then.withheld) and then.waiting is None:
         raise BadScenarioFile(f"{place} expects nothing, and names no move (`when`)")
 
@@ -173,7 +173,7 @@ def _seats(step: Step) -> Iterator[Seat]:
 
 
 def _check_events(path: Path, ruleset: Ruleset, thens: Sequence[Then]) -> None:
-    """Refuse events that no match of the ruleset holds."""
+    """Refuse events that no match of the ruleset can hold."""
     kinds = {kind.tag: kind.cls.__struct_fields__ for kind in EVENTS.kinds() if kind.cls in ruleset.evolve}
     for event in (event for then in thens for event in then.events):
         unknown = set(event.data) - set(kinds.get(event.type, ()))

@@ -130,7 +130,7 @@ def before_last_move(ctx: Context, match: str, seat: Seat) -> int | None:
 
 def _start_of_batch(ctx: Context, match: str, seq: int) -> int:
     """The first event of the batch that event `seq` belongs to."""
-    return next((entry.seq for entry in _backward(ctx, match, seq) if _begins(entry)), 1)
+    return next((entry.seq for entry in _backward(ctx, match, seq) if public_part(entry).cause.parent is None), 1)
 
 
 def _backward(ctx: Context, match: str, until: int) -> Iterator[Entry]:
@@ -146,7 +146,3 @@ def _end_of_batch(ctx: Context, held: Held, at: int) -> int:
     if at == held.version:
         return at
     return _start_of_batch(ctx, held.header.match, at + 1) - 1
-
-
-def _begins(entry: Entry) -> bool:
-    return public_part(entry).cause.parent is None

@@ -9,26 +9,9 @@ from domain.cardkit.pool import LIBRARY
 from domain.rulesets.arcmage_arc.dialect import DIALECT
 from service.usecases import card_sets
 from tests.api.client import Api, problem
+from tests.slinger import slinger
 
-SLINGER = """
-name = "Slings and stones"
-ruleset = "arcmage_arc"
-
-[[card]]
-name = "Stone Slinger"
-type = "creature"
-faction = "red_banner"
-subtypes = ["Goblin"]
-cost = 2
-atk = 1
-def = 2
-text = "Mark this creature: Deal 1 damage to target creature."
-
-[[card.ability]]
-pay = "mark self"
-target = "creature"
-do = [{ damage = 1 }]
-"""
+SLINGER = slinger("Slings and stones")
 TOML = "application/toml"
 
 

@@ -241,7 +241,7 @@ def test_a_store_that_a_sleeping_writer_holds_is_told_as_such_until_it_goes_on(t
     with sleeping(app.extensions["matchfold"].config.store, StoredMatch("mat_asleep")) as sleeper:
         for answer in (api.post("/v1/matches", json=new), api.get("/readyz")):
             told = problem(answer, 503, "unavailable")
-            assert told["detail"] == "Another writer holds the log and does not let go of it. Nothing was changed."
+            assert told["detail"] == "Another writer holds the log and does not release it. Nothing was changed."
             assert answer.headers["Retry-After"] == "2"
         assert sleeper.wake() == "kept"
     assert api.post("/v1/matches", json=new).status_code == 201

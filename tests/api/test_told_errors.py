@@ -23,20 +23,20 @@ AGAIN = {"Retry-After": "2"}
 TWICE = {"Retry-After": "15"}
 
 LAKE = (
-    "A table of the statistics cannot be read now. If this stays so, `matchfold rebuild` makes them anew; the matches"
-    " themselves are not touched by it."
+    "A table of the statistics cannot be read now. If this persists, `matchfold rebuild` makes the tables anew; it"
+    " leaves the matches themselves alone."
 )
 DIFFER = (
     "The match is played by version 1.0.0 of its rules, and version 1.1.0 is installed."
     " It goes on under that one when all its seats agree to it."
 )
 REPLACED = (
-    "The file of the log, or what lies beside it, was removed or replaced while the service was running. Nothing is"
-    " read or written until it is started anew."
+    "The file of the log, or what lies beside it, was removed or replaced while the service was running. The"
+    " service reads and writes nothing until it is started again."
 )
-READ_ONLY = "The log may be read, not written: its file or disk is read-only. Nothing was changed."
+READ_ONLY = "The log can be read but not written: its file or disk is read-only. Nothing was changed."
 DISK_FULL = "The log cannot be written now: its disk is full. Nothing was changed."
-BUSY = "Another writer holds the log and does not let go of it. Nothing was changed."
+BUSY = "Another writer holds the log and does not release it. Nothing was changed."
 
 
 def told(error: Exception) -> tuple[int, str, str, dict[str, str], dict[str, Any]]:

@@ -10,7 +10,7 @@ from domain import engine
 from domain.bots import BOTS, Table, choose, named
 from domain.bots.greedy import CANDIDATES
 from domain.chance import SeededChance
-from domain.draft import Draft
+from domain.draft import PREVIEWED, Draft
 from domain.refusal import Refused
 from domain.rulesets import RULESETS
 from domain.shapes import Offers, first
@@ -121,7 +121,7 @@ def test_the_greedy_bot_takes_what_scores_best_among_what_it_tries():
 
 
 def _score(state: Any, seat: int, move: str, args: dict[str, Any]) -> float:
-    ahead = engine.preview(GAIA_VORA, state, seat, move, args).state
+    ahead = engine.decide(GAIA_VORA, state, seat, move, args, look=PREVIEWED).state
     return GAIA_VORA.score(engine.view(GAIA_VORA, ahead, seat), seat)
 
 
@@ -171,8 +171,8 @@ def test_a_preview_is_the_same_with_the_offers_that_the_caller_has():
         seat = min(state.pending)
         available = engine.offers(GAIA_VORA, state, seat)
         for move, args in islice(available.moves(), 3):
-            given = engine.preview(GAIA_VORA, state, seat, move, args, available=available)
-            assert given.facts == engine.preview(GAIA_VORA, state, seat, move, args).facts
+            given = engine.decide(GAIA_VORA, state, seat, move, args, available=available, look=PREVIEWED)
+            assert given.facts == engine.decide(GAIA_VORA, state, seat, move, args, look=PREVIEWED).facts
             seen += 1
     assert seen > 20
 
@@ -181,4 +181,4 @@ def test_a_preview_keeps_to_the_offers_that_it_is_given():
     state = next(iter(states(2, 1, first_player=1)))
 
     with pytest.raises(Refused):
-        engine.preview(GAIA_VORA, state, 1, "rotate", {"steps": 2}, available=Offers())
+        engine.decide(GAIA_VORA, state, 1, "rotate", {"steps": 2}, available=Offers(), look=PREVIEWED)

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from domain.bots import BOTS, Table, choose
+from domain.bots.candidates import key_of
 from domain.bots.search import Budget, Growth, Scale, searching
 from domain.bots.tree import WIDTH, Choices, Situation
 from domain.ruleset import Ruleset
@@ -94,8 +95,10 @@ def test_a_position_is_worth_a_little_less_for_each_decision():
 def test_a_score_is_worth_its_distance_from_the_median_in_usual_ones():
     """Given 100 and then 118, then the median is 109, and a half of the root of 9 the root of the usual distance."""
     scale = Scale()
-
+    scale.add(100.0)
     assert scale.squashed(100.0) == 0.5
+
+    scale.add(118.0)
     assert scale.squashed(118.0) == pytest.approx(0.5 + 0.48 * tanh(9 / (1.5 * (3 / 2) ** 2)))
 
 
@@ -103,9 +106,19 @@ def test_a_few_scores_far_off_do_not_make_others_alike():
     """Given scores of 4 and 6 by turns, of which one in twenty is -200, then 6 is worth a tenth more than 4 still."""
     scale = Scale()
     for number in range(100):
-        scale.squashed(-200.0 if number % 20 == 0 else 5.0 + (-1) ** number)
+        scale.add(-200.0 if number % 20 == 0 else 5.0 + (-1) ** number)
 
     assert scale.squashed(6.0) > scale.squashed(4.0) + 0.1
+
+
+def test_twelve_rounds_tell_what_scores_are_usual_before_the_tree_grows():
+    """Given a choice of two, then after twelve rounds each of them was visited, and the next round begins anew."""
+    tree = grown(watched(lambda state: {1: (1, 9)}, []), 12)
+    assert tree.root.choices.visits == 12
+
+    tree.grow(12)
+
+    assert tree.root.choices.visits == 1
 
 
 def test_a_round_makes_60_moves_from_one_choice_to_the_next():
@@ -155,7 +168,7 @@ def test_of_eight_untried_moves_the_most_promising_comes_first():
     offers = Offers((Offer("choose", {"number": OneOf(tuple(range(20)), "TOY-1")}),))
     looked: list[int] = []
 
-    def promise(key: tuple[str, bytes]) -> float:
+    def promise(at: Situation, key: tuple[str, bytes], trial: Any) -> float:
         looked.append(msgspec.json.decode(key[1])["number"])
         return float(looked[-1])
 
@@ -167,19 +180,24 @@ def test_of_eight_untried_moves_the_most_promising_comes_first():
     assert edge.args == {"number": max(looked)}
 
 
-def test_a_move_that_was_never_made_promises_a_twentieth_less_than_to_pass(monkeypatch):
-    """Given a search with something to judge by, then to pass promises as much as the mean, what is new 5 % less."""
-    promises: list[Callable[[tuple[str, bytes]], float]] = []
+def test_a_move_that_was_never_made_promises_a_quarter_more_at_most(monkeypatch):
+    """Given a move that gains a thousand at once and others that gain one, then it promises 25 % more than the mean."""
+    promises: list[float] = []
     select = Choices.select
 
     def kept(choices: Choices, at: Situation, seat: int, pick: Any, promise: Any) -> Any:
-        promises.append(promise)
+        for offer in at.open:
+            promises.extend(promise(at, key_of("choose", args), (offer, args)) for args in offer.arguments())
         return select(choices, at, seat, pick, promise)
 
-    monkeypatch.setattr(Choices, "select", kept)
-    grown(watched(lambda state: {1: (1, 9)}, []), 5)
+    def score(view: dict[str, Any], seat: int) -> float:
+        return float(sum(1000 if number == 9 else 1 for _, number in view["board"]["history"]))
 
-    assert promises[0](("let_be", b"{}")) - promises[0](("choose", b"{}")) == pytest.approx(0.05)
+    monkeypatch.setattr(Choices, "select", kept)
+    grown(toy(lambda state: {} if state.history else {1: (1, 2, 3, 4, 9)}, lambda state: (1, 2), score), 1)
+
+    assert promises[4] == pytest.approx(0.75, abs=0.01)
+    assert promises[4] > max(promises[:4]) > 0.5
 
 
 def test_a_search_by_the_clock_ends_after_ten_thousand_rounds():

@@ -8,7 +8,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from domain import engine
-from domain.bots.greedy import PASSES
+from domain.bots.greedy import PASSES, glanced
+from domain.draft import PREVIEWED
 from domain.positions import imagined
 from domain.rulesets import RULESETS
 from domain.rulesets.arcmage_arc.glance import Creature, glance
@@ -38,12 +39,12 @@ def positions(seed: int, most: int) -> Iterator[State]:
 
 def step_by_step(state: State, seat: int, move: str, args: dict[str, Any]) -> State:
     """What a move comes to if every seat that may only respond is asked, and passes."""
-    after: State = engine.preview(ARCMAGE, state, seat, move, args).state
+    after: State = engine.decide(ARCMAGE, state, seat, move, args, look=PREVIEWED).state
     for _ in range(PASSES):
         waiting = min(after.pending, default=None)
         if after.status != "playing" or waiting is None or after.pending[waiting].kind != "priority":
             break
-        after = engine.preview(ARCMAGE, after, waiting, "pass", {}).state
+        after = engine.decide(ARCMAGE, after, waiting, "pass", {}, look=PREVIEWED).state
     return after
 
 
@@ -59,7 +60,7 @@ def test_a_glance_comes_to_what_previews_come_to_when_everybody_passes():
         seat = min(state.pending)
         open_ = engine.offers(ARCMAGE, state, seat).open
         for offer, args in islice(((one, args) for one in open_ for args in one.arguments()), 6):
-            ahead = engine.glance(ARCMAGE, state, seat, offer, args, passes=PASSES)
+            ahead = glanced(ARCMAGE, state, seat, offer, args)
             assert uncounted(ahead) == uncounted(step_by_step(state, seat, offer.move, args)), offer.move
             looked += 1
     assert looked > 100
@@ -129,7 +130,7 @@ def test_moves_that_lay_other_cards_come_to_what_one_of_them_came_to_with_the_ca
             laying = ARCMAGE.laying.of(offer.move, args)
             if laying is None:
                 continue
-            ahead: Any = engine.glance(ARCMAGE, state, seat, offer, args, passes=PASSES)
+            ahead: Any = glanced(ARCMAGE, state, seat, offer, args)
             laid, other = first.setdefault(laying[1], (laying[0], ahead))
             exchanged = ARCMAGE.laying.exchange(other, state, laid, laying[0])
             assert sorted(exchanged.zone("hand", seat)) == sorted(ahead.zone("hand", seat))

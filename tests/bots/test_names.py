@@ -4,7 +4,7 @@ import pytest
 
 from domain.bots import BOTS, NoSuchBot, choose, named
 from domain.bots.names import ITERATIONS, MOST_ITERATIONS, MOST_SECONDS
-from domain.bots.search import SEEDS
+from domain.bots.search import Growth
 from tests.bots.toy import Asked, Toy, started, toy
 
 
@@ -19,25 +19,22 @@ class Clock:
         return self.looks / 10
 
 
-def rounds_played(name: str, clock: Clock | None = None) -> int:
+def rounds_played(monkeypatch: pytest.MonkeyPatch, name: str, clock: Clock | None = None) -> int:
     """How many iterations the bot of a name makes for a decision."""
 
     def asks(state: Toy) -> Asked:
         return {} if len(state.history) == 2 else {1 + len(state.history): (0, 1, 2)}
 
     ruleset = toy(asks, lambda state: (1,), lambda view, seat: 0.0)
-    bot, rounds = named(name, clock), []
+    rounds: list[int] = []
+    grow = Growth.grow
 
-    def counted(table):
-        def pick(bound: int) -> int:
-            if bound == SEEDS:
-                rounds.append(bound)
-            number: int = table.pick(bound)
-            return number
+    def counted(tree: Growth, number: int) -> None:
+        rounds.append(number)
+        grow(tree, number)
 
-        return bot(type(table)(table.ruleset, table.seat, table.offers, table.imagine, pick))
-
-    choose(counted, ruleset, started(ruleset), 1, b"seed")
+    monkeypatch.setattr(Growth, "grow", counted)
+    choose(named(name, clock), ruleset, started(ruleset), 1, b"seed")
     return len(rounds)
 
 
@@ -48,18 +45,18 @@ def test_plain_names_name_the_plain_bots():
 @pytest.mark.parametrize(
     ("name", "iterations"), [("search", ITERATIONS), ("search:1", 1), ("search:50", 50), ("search:1000", 1000)]
 )
-def test_a_strength_is_a_number_of_iterations(name, iterations):
-    assert rounds_played(name) == iterations
+def test_a_strength_is_a_number_of_iterations(monkeypatch, name, iterations):
+    assert rounds_played(monkeypatch, name) == iterations
 
 
 @pytest.mark.parametrize(("name", "iterations"), [("search:0.5s", 5), ("search:1s", 10), ("search:2s", 20)])
-def test_a_strength_may_be_a_number_of_seconds(name, iterations):
-    assert abs(rounds_played(name, Clock()) - iterations) <= 1
+def test_a_strength_may_be_a_number_of_seconds(monkeypatch, name, iterations):
+    assert abs(rounds_played(monkeypatch, name, Clock()) - iterations) <= 1
 
 
 @pytest.mark.parametrize("name", ["search", "search:5000"])
-def test_with_a_clock_no_strength_takes_longer_than_the_limit(name):
-    assert abs(rounds_played(name, Clock()) - 10 * MOST_SECONDS) <= 1
+def test_with_a_clock_no_strength_takes_longer_than_the_limit(monkeypatch, name):
+    assert abs(rounds_played(monkeypatch, name, Clock()) - 10 * MOST_SECONDS) <= 1
 
 
 def test_where_there_is_no_clock_strengths_in_seconds_are_refused():

@@ -26,7 +26,7 @@ class Worths:
     def __init__(self, monkeypatch: pytest.MonkeyPatch, worths: dict[str, float]) -> None:
         self.tried: list[str] = []
         monkeypatch.setattr(
-            engine, "glance", lambda ruleset, state, seat, offer, args, passes: args.get("target", "pass")
+            "domain.bots.greedy.glanced", lambda ruleset, state, seat, offer, args: args.get("target", "pass")
         )
         monkeypatch.setattr(engine, "score", lambda ruleset, state, seat: self._worth(state))
         self._worths = worths

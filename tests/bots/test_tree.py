@@ -16,7 +16,7 @@ def test_after_n_visits_the_square_root_of_n_moves_were_tried():
     choices, tried = Choices(1.0, blind=False), []
 
     for _ in range(30):
-        choices.select(at, 1, lambda bound: bound - 1, lambda key: 0.0).credit({1: 0.5}, over=False)
+        choices.select(at, 1, lambda bound: bound - 1, lambda at, key, trial: 0.0).credit({1: 0.5}, over=False)
         tried.append(len(choices.edges))
 
     assert tried == [ceil(sqrt(visits)) for visits in range(1, 31)]

@@ -8,26 +8,9 @@ from domain.rulesets.arcmage_arc import content
 from domain.rulesets.arcmage_arc.dialect import DIALECT
 from service.cli.cards import set_of
 from service.cli.commands.cards import exported
+from tests.slinger import slinger
 
-SET = """
-name = "Slings"
-ruleset = "arcmage_arc"
-
-[[card]]
-name = "Stone Slinger"
-type = "creature"
-faction = "red_banner"
-subtypes = ["Goblin"]
-cost = 2
-atk = 1
-def = 2
-text = "Mark this creature: Deal 1 damage to target creature."
-
-[[card.ability]]
-pay = "mark self"
-target = "creature"
-do = [{ damage = 1 }]
-"""
+SET = slinger("Slings")
 
 
 @pytest.fixture

@@ -39,7 +39,7 @@ def read_only(request: pytest.FixtureRequest, finished: Header, tmp_path: Path) 
     tmp_path.chmod(0o755)
 
 
-READ_ONLY = "The log may be read, not written: its file or disk is read-only. Nothing was changed."
+READ_ONLY = "The log can be read but not written: its file or disk is read-only. Nothing was changed."
 
 BEGINNING = """
 import os

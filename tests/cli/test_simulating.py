@@ -26,6 +26,7 @@ from service.lab.simulation import Counting, Record, Simulation
 from service.lab.work import BARE
 from service.usecases import card_sets
 from tests.cli.conftest import command
+from tests.slinger import SILENT, slinger
 
 SHORT = ("-o", "turn_limit=6")
 
@@ -140,20 +141,7 @@ def test_matches_that_are_kept_nowhere_can_go_straight_to_a_lake(cli, empty):
     assert not empty.exists()
 
 
-SLINGS = """
-name = "Slings"
-ruleset = "arcmage_arc"
-
-[[card]]
-name = "Stone Slinger"
-type = "creature"
-faction = "red_banner"
-subtypes = ["Goblin"]
-cost = 2
-atk = 1
-def = 2
-text = "Flavourless."
-"""
+SLINGS = slinger("Slings", SILENT)
 BRIEF = ("--matches", "2", "--bots", "random,random", "--seed", "7", "-o", "turn_cap=50")
 
 

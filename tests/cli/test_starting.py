@@ -163,7 +163,7 @@ def working(monkeypatch: pytest.MonkeyPatch) -> Working:
     monkeypatch.setattr("service.projecting.Beside", Beside)
     monkeypatch.setattr("service.companion.Companion", Beside)
     monkeypatch.setattr("service.lab.bench.wanted", lambda _log: True)
-    monkeypatch.setattr("service.lifeline.follow", lambda: None)
+    monkeypatch.setattr("service.companion.follow", lambda: None)
     monkeypatch.setattr("service.observability.configure_logging", lambda *how: seen.logged.append(how))
     monkeypatch.setattr(signal, "signal", handlers.__setitem__)
     return seen

@@ -3,6 +3,10 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
+from msgspec.structs import replace
+
+from domain.cardkit.language.card import CardSet
+from domain.cardkit.pool import LIBRARY
 from domain.cardkit.shapes import Some
 from domain.cardkit.slots import Slots
 from domain.refusal import Refused
@@ -24,6 +28,15 @@ def passed(t: Table) -> Table:
         since += t.events
     t.events = since
     return t
+
+
+def beside(plain: str, shipped: CardSet) -> str:
+    """The name of a set of plain cards that can be played beside shipped ones: those that share no name with them."""
+    taken = {card.name for card in shipped.cards}
+    there = LIBRARY.card_set(plain)
+    name = f"{plain}_beside_{shipped.name}"
+    LIBRARY.ship(name, replace(there, name=name, cards=tuple(one for one in there.cards if one.name not in taken)))
+    return name
 
 
 class Duel:

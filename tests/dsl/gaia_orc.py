@@ -109,14 +109,6 @@ def _there(place: str) -> Fact:
     )
 
 
-def _ready(view: Mapping[str, Any]) -> dict[int, int]:
-    """Unmarked Resource cards of each player."""
-    return {
-        seat: sum(one["place"] == VAULT and not one["marked"] for one in info["play"])
-        for seat, info in seats(dict(view)).items()
-    }
-
-
 def _fighting(view: Mapping[str, Any]) -> set[str]:
     """Attackers and blockers of the attack under way."""
     attack = view["board"]["attack"]
@@ -146,7 +138,7 @@ gaia_orc: Dialect = replace(
     facts={
         **PLAIN_DIALECT.facts,
         **{place: _there(place) for place in (FRONT, *DOMAINS, VAULT, REGION)},
-        "ready": Fact(_ready),
+        "ready": orc_kit.ready(VAULT),
         "fighting": Fact(_fighting, lambda text: set(text.split())),
         "round": Fact(lambda view: view["board"]["round"]),
         CHAPTER: Fact(card_game.number(CHAPTER)),

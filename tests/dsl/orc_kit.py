@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+from tests.dsl.card_game import seats
+from tests.dsl.matching import Fact
 from tests.dsl.table import Step, Table
 
 ASIDES: Mapping[str, tuple[str, ...]] = {
@@ -12,6 +14,16 @@ ASIDES: Mapping[str, tuple[str, ...]] = {
     "all pass": ("PriorityPassed", "WindowClosed"),
     "the turn passes": ("PhaseEnded", "TurnEnded", "DamageCleared", "TurnStarted", "PhaseStarted"),
 }
+
+
+def ready(place: str) -> Fact:
+    """How many unmarked Resource cards each player has in the place where they lie."""
+    return Fact(
+        lambda view: {
+            seat: sum(one["place"] == place and not one["marked"] for one in info["play"])
+            for seat, info in seats(dict(view)).items()
+        }
+    )
 
 
 def asked(t: Table) -> tuple[int, str]:

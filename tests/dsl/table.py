@@ -11,7 +11,7 @@ from typing import Any, Self
 import msgspec
 
 from domain import engine, positions
-from domain.draft import Draft
+from domain.draft import PREVIEWED, Draft
 from domain.refusal import MatchOver, Refusal, Refused
 from domain.shapes import Offers
 from domain.telling.position import text_of
@@ -164,7 +164,7 @@ class Table:
     def preview(self, seat: int, move: str, /, **args: Any) -> list[Said]:
         """The events that a look ahead shows for a move; the match stays as it is."""
         before = frozen(self.state)
-        draft = engine.preview(self.ruleset, self.state, seat, move, _keyed(args))
+        draft = engine.decide(self.ruleset, self.state, seat, move, _keyed(args), look=PREVIEWED)
         assert frozen(self.state) == before, "a preview changed the state"
         return [spoken(self.dialect, fact.event) for fact in draft.facts]
 
@@ -275,7 +275,7 @@ class Table:
         """The seat may make this move; with arguments: exactly so."""
         assert move in self.may(seat), f"{move} is not offered to seat {seat}, only {sorted(self.may(seat))}"
         if args:
-            engine.preview(self.ruleset, self.state, seat, move, _keyed(args))
+            engine.decide(self.ruleset, self.state, seat, move, _keyed(args), look=PREVIEWED)
         return self
 
     def withheld(self, seat: int, move: str, clause: str, /, **facts: Any) -> Self:

@@ -131,14 +131,6 @@ def _there(place: str) -> Fact:
     )
 
 
-def _ready(view: Mapping[str, Any]) -> dict[int, int]:
-    """Unmarked Resource cards of each player."""
-    return {
-        seat: sum(one["place"] == RESOURCES and not one["marked"] for one in info["play"])
-        for seat, info in seats(dict(view)).items()
-    }
-
-
 def _charges(view: Mapping[str, Any]) -> dict[str, int]:
     """How many charges each Resource card has."""
     there = (one for info in seats(dict(view)).values() for one in info["play"] if one["place"] == RESOURCES)
@@ -169,7 +161,7 @@ wtactics_orc: Dialect = replace(
     facts={
         **PLAIN_DIALECT.facts,
         **{place: _there(place) for place in (*FRONTS, RESOURCES, HERO)},
-        "ready": Fact(_ready),
+        "ready": orc_kit.ready(RESOURCES),
         "charges": Fact(_charges),
         "round": Fact(lambda view: view["board"]["round"]),
         "quest_deck": Fact(card_game.number("quest_deck")),

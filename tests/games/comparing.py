@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Generator, Iterator, Mapping
 from itertools import islice
 from typing import Any, Generic, Protocol, Self, TypeVar
 
-from tests.games.arcmage.choices import Choice
+from tests.games.choices import Choice
 from tests.games.refereeing import Over
 
 LISTED = 20
@@ -281,18 +281,15 @@ def near(value: Any, ids: list[str], rng: random.Random) -> Any:
     return rng.choice(ids)
 
 
-def nearly_decks(
-    deck: list[str], cards: Collection[str], legal: Callable[[list[str]], bool], rng: random.Random
-) -> list[tuple[list[str], bool]]:
-    """A deck, lists that differ a little from it, and one with a card that is none, each with whether it is a deck."""
+def near_lists(deck: list[str], cards: Collection[str], rng: random.Random) -> list[list[str]]:
+    """A deck, lists that differ a little from it, and one with a card that is none."""
     lists = [deck]
     for _ in range(8):
         names = list(deck)
         at = rng.randrange(len(names))
         names[at : at + rng.randint(0, 1)] = rng.choices([*cards], k=rng.randint(0, 2))
         lists.append(names)
-    lists.append([*deck[1:], "No Card"])
-    return [(names, legal(names)) for names in lists]
+    return [*lists, [*deck[1:], "No Card"]]
 
 
 def played_alone(referee: Any, players: Any, most: int, look: Callable[[int], None]) -> tuple[str, Counter[str]]:

@@ -1,24 +1,47 @@
 """A service and a referee play the same match, and passes that players order in advance hold alike on both sides."""
 
-from collections.abc import Callable
 from typing import Any, Protocol
 
 from tests.games import comparing
+from tests.games.random_players import Players
 
 ORDERED, WITHDRAWN = 0.01, 0.1
 """How often players give orders to pass, and withdraw them."""
 
 
-class Order(Protocol):
-    """An order of a player, as a referee knows it."""
+class Order:
+    """An order of a player, as a referee knows it, with what was so when it was given."""
 
-    scope: str
+    scopes: tuple[str, ...]
+    """Those that may be given while a window is open; without one, all but the first."""
 
-    def is_over(self) -> bool:
-        """Whether the scope has ended."""
+    def __init__(self, referee: Any, seat: int, scope: str) -> None:
+        self.referee, self.seat, self.scope = referee, seat, scope
+        self.question, self.since = referee.questions, self.marks().get(scope)
+
+    def marks(self) -> dict[str, Any]:
+        """What is the same as long as a scope lasts."""
+        raise NotImplementedError
+
+    def decides(self) -> bool:
+        """Whether its player is asked for more than a response."""
+        raise NotImplementedError
 
     def passes(self) -> bool:
         """Whether it makes the move that is asked for."""
+        raise NotImplementedError
+
+    def is_over(self) -> bool:
+        """Whether the scope has ended."""
+        own = self.scope == "own_decision" and self.decides() and self.question != self.referee.questions
+        return own or self.marks().get(self.scope) != self.since or self.seat not in self.referee.left()
+
+    @classmethod
+    def possible(cls, referee: Any, seat: int) -> tuple[str, ...]:
+        """The orders that a player may give now."""
+        if not referee.turn or seat not in referee.left():
+            return ()
+        return cls.scopes if referee.window else cls.scopes[1:]
 
 
 class Service(comparing.Service, Protocol):
@@ -37,16 +60,11 @@ class Service(comparing.Service, Protocol):
 
 
 class Comparison(comparing.Comparison):
-    """Both sides of one match.
-
-    ordered: an order given now;  possible: the scopes that there are for a player now
-    passing: who passes by an order, as the random players are to know
-    """
+    """Both sides of one match; `order`: the orders of the game."""
 
     service: Service
-    ordered: Callable[[int, str], Order]
-    possible: Callable[[int], tuple[str, ...]]
-    passing: set[int]
+    players: Players
+    order: type[Order]
 
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
@@ -62,13 +80,14 @@ class Comparison(comparing.Comparison):
         for seat in self.referee.left() if self.rng.random() < ORDERED else ():
             scope = self.rng.choice(self.service.scopes)
             theirs = self.service.order(seat, scope)
-            self.same(f"whether seat {seat} may order {scope}", theirs is not None, scope in self.possible(seat))
+            possible = scope in self.order.possible(self.referee, seat)
+            self.same(f"whether seat {seat} may order {scope}", theirs is not None, possible)
             if theirs is not None:
-                self.orders[seat] = self.ordered(seat, scope), theirs
-        self.passing.clear()
+                self.orders[seat] = self.order(self.referee, seat, scope), theirs
+        self.players.passing.clear()
         for seat, (own, theirs) in list(self.orders.items()):
             said = own.is_over(), own.passes() and not own.is_over()
             self.same(f"order of seat {seat} for {own.scope}, over and passing", self.service.told(seat, theirs), said)
-            self.passing.update([seat] if said[1] else [])
+            self.players.passing.update([seat] if said[1] else [])
             if said[0] or self.rng.random() < WITHDRAWN:
                 del self.orders[seat]

@@ -11,6 +11,7 @@ import pytest
 from domain.rulesets.arcmage_arc import content
 from service.usecases.scenario_file import Report, run, run_scenario_file
 from service.usecases.scenario_form import BadScenarioFile, ScenarioFile, read_scenario_file
+from tests.slinger import SILENT, slinger
 
 HERE = Path(__file__).parent
 DOCS = HERE.parents[1] / "docs"
@@ -170,7 +171,7 @@ step = [
         ),
         ("{ then = {} }", "step 1 expects nothing, and names no move"),
         ('{ note = "All is well", then = { view = {}, events = [], offered = [] } }', "step 1 expects nothing, and na"),
-        ("{ then = { waiting = {}, viewer = 2 } }", "step 1 names a viewer, and nothing of what they see"),
+        ("{ then = { waiting = {}, viewer = 2 } }", "step 1 names a viewer, but nothing that they see"),
         (
             '{ when = { seat = 1, move = "concede" }, then = { absent = ["CardDrawn"] } }',
             "gaia_vora has no event CardDrawn",
@@ -224,20 +225,7 @@ def test_a_fact_that_a_refusal_does_not_tell_is_not_null(tmp_path):
     ]
 
 
-GOBLINS = """
-name = "Goblins"
-ruleset = "arcmage_arc"
-
-[[card]]
-name = "Stone Slinger"
-type = "creature"
-faction = "red_banner"
-subtypes = ["Goblin"]
-cost = 2
-atk = 1
-def = 2
-text = "A goblin with a sling."
-"""
+GOBLINS = slinger("Goblins", SILENT)
 OWN_CARDS = """
 title = "A goblin of my own"
 ruleset = "arcmage_arc"

@@ -12,7 +12,7 @@ from domain.bots import Table, choose
 from domain.cardkit.events.cards import ResourcePlaced
 from domain.cardkit.events.stack import CardPlayed
 from domain.cardkit.events.things import ObjectEnteredPlay
-from domain.draft import Draft
+from domain.draft import PREVIEWED, Draft
 from domain.rulesets import RULESETS
 from domain.state import MatchState
 from events.vocabulary.match import MoveMade
@@ -148,7 +148,7 @@ def with_several_cards(drafts: Sequence[Draft], move: str, event: type[ObjectEnt
         offers = ruleset.moves(state, seat)
         by_card: dict[str, dict[str, Any]] = {}
         for args in (args for name, args in offers.moves() if name == move):
-            ahead = engine.preview(ruleset, state, seat, move, args, available=offers)
+            ahead = engine.decide(ruleset, state, seat, move, args, available=offers, look=PREVIEWED)
             by_card |= {fact.event.card: args for fact in ahead.facts if isinstance(fact.event, event)}
         if len(by_card) > 1:
             return Position(state, seat, by_card)

@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from domain import engine
+from domain.draft import PLAYED, PREVIEWED
 from domain.refusal import RulesDiffer
 from domain.rulesets import RULESETS
 from tests.laws.walk import positions as positions_of
@@ -18,9 +19,9 @@ def test_a_match_of_another_version_of_the_rules_is_not_decided(variant):
         for seat in state.pending:
             assert engine.offers(newer, state, seat).open == ()
             for offer in with_arguments(engine.offers(ruleset, state, seat).open)[:2]:
-                for decide in (engine.decide, engine.preview):
+                for look in (PLAYED, PREVIEWED):
                     with pytest.raises(RulesDiffer):
-                        decide(newer, state, seat, offer.move, next(offer.arguments()))
+                        engine.decide(newer, state, seat, offer.move, next(offer.arguments()), look=look)
         if state.status == "playing":
             with pytest.raises(RulesDiffer):
                 engine.rewind(newer, state, state, 1, "rew_x", list(state.seats))

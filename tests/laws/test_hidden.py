@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from domain import engine, positions
-from domain.draft import Draft
+from domain.draft import PREVIEWED, Draft
 from domain.engine import Opening
 from domain.refusal import Refused
 from domain.rulesets import RULESETS
@@ -134,7 +134,7 @@ def test_a_preview_is_what_happens_up_to_the_first_thing_nobody_may_foresee(vari
         if state.status != "playing":
             continue
         seat, move, args = any_choice(ruleset, state, rng)
-        shown = [fact.event for fact in engine.preview(ruleset, state, seat, move, args).facts]
+        shown = [fact.event for fact in engine.decide(ruleset, state, seat, move, args, look=PREVIEWED).facts]
         real = [fact.event for fact in engine.decide(ruleset, state, seat, move, args).facts]
         assert renamed(shown, state) == renamed(real[: len(shown)], state)
         if len(shown) < len(real):

@@ -17,7 +17,7 @@ from service.context import Context
 from service.store import endings
 from service.store import standing as store
 from service.usecases import orders, play
-from service.usecases.play import BatchDone, MoveRequest
+from service.usecases.play import Accepted, MoveRequest
 from tests.service import playing
 from tests.service.conftest import Logged, Open
 from tests.service.test_orders import asked, crashed, facts, move, play_until, started
@@ -299,6 +299,6 @@ def test_an_order_ends_with_a_decision_of_ones_own_though_the_same_batch_answers
     orders.give(ctx, match, seat, "own_decision")
     assert kept(ctx, match) == [(seat, "own_decision")]
     monkeypatch.setattr(orders, "carry_out", unavailable)
-    done = play.submit_batch(ctx, match, seat, batch, expected_version=None)
-    assert isinstance(done, BatchDone)
+    done = play.submit(ctx, match, seat, *batch, expected_version=None)
+    assert isinstance(done, Accepted)
     assert (done.done, seat in asked(ctx, match), kept(ctx, match)) == (2, False, [])

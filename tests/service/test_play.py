@@ -13,7 +13,7 @@ from service.context import Context
 from service.errors import IllegalMove, NotFound, VersionConflict
 from service.store.tables import refusals
 from service.usecases import play
-from service.usecases.play import Accepted, BatchDone, MoveRequest
+from service.usecases.play import Accepted, MoveRequest
 from tests.service.playing import folded, next_move, opened, play_on, started
 
 Open = Callable[[], Context]
@@ -217,14 +217,13 @@ def test_a_batch_stands_as_far_as_its_moves_are_legal(ctx):
     seat, version, move = next_move(ctx, match)
     wrong = MoveRequest("rotate", {"steps": 9})
 
-    done = play.submit_batch(ctx, match, seat, [move, wrong, move], expected_version=version)
+    done = play.submit(ctx, match, seat, move, wrong, move, expected_version=version)
 
-    assert isinstance(done, BatchDone)
-    assert done.accepted is not None
+    assert isinstance(done, Accepted)
     assert done.stopped is not None
     assert (done.done, done.stopped.index) == (1, 1)
     assert isinstance(done.stopped.problem, IllegalMove)
-    assert ctx.log.header(match).version == done.accepted.version
+    assert ctx.log.header(match).version == done.version
     assert list(faults(ctx.log.read(match), match=match)) == []
     assert ctx.states.latest(match).state == folded(ctx, match)
 
@@ -236,12 +235,11 @@ def test_all_moves_of_a_legal_batch_stand_in_one_commit(ctx):
     seat, _, activate = next_move(ctx, twin)
     assert seat == 1
 
-    done = play.submit_batch(ctx, match, 1, [rotate, activate], expected_version=version)
+    done = play.submit(ctx, match, 1, rotate, activate, expected_version=version)
 
-    assert isinstance(done, BatchDone)
+    assert isinstance(done, Accepted)
     assert (done.done, done.stopped) == (2, None)
-    assert done.accepted is not None
-    assert [entry.type for entry in done.accepted.entries].count("MoveMade") == 2
+    assert [entry.type for entry in done.entries].count("MoveMade") == 2
     assert ctx.states.latest(match).state == folded(ctx, match)
 
 

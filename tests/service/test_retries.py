@@ -14,7 +14,7 @@ from service.context import Context
 from service.errors import IllegalMove
 from service.store.tables import endings
 from service.usecases import play
-from service.usecases.play import Accepted, BatchDone, MoveRequest, Replayed
+from service.usecases.play import Accepted, MoveRequest, Replayed
 from tests.service.playing import folded, next_move, started
 
 Open = Callable[[], Context]
@@ -132,17 +132,16 @@ def test_a_batch_of_which_nothing_stands_is_not_kept(ctx):
     seat, version, move = next_move(ctx, match)
     request = request_of(match, seat)
 
-    def answer(done: BatchDone) -> Answer:
+    def answer(done: Accepted) -> Answer:
         return Answer(200, str(done.done).encode(), {})
 
-    wrong = [MoveRequest("rotate", {"steps": 9})]
-    nothing = play.submit_batch(ctx, match, seat, wrong, expected_version=version, request=request, answer=answer)
-    something = play.submit_batch(ctx, match, seat, [move], expected_version=version, request=request, answer=answer)
-    again = play.submit_batch(ctx, match, seat, [move], expected_version=version, request=request, answer=answer)
+    wrong = MoveRequest("rotate", {"steps": 9})
+    with pytest.raises(IllegalMove):
+        play.submit(ctx, match, seat, wrong, move, expected_version=version, request=request, answer=answer)
+    something = play.submit(ctx, match, seat, move, wrong, expected_version=version, request=request, answer=answer)
+    again = play.submit(ctx, match, seat, move, wrong, expected_version=version, request=request, answer=answer)
 
-    assert isinstance(nothing, BatchDone)
-    assert (nothing.done, nothing.accepted) == (0, None)
-    assert isinstance(something, BatchDone)
+    assert isinstance(something, Accepted)
     assert again == Replayed(Answer(200, b"1", {}))
 
 

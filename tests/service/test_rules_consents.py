@@ -92,7 +92,7 @@ def test_nothing_but_consent_changes_the_rules(ctx, newer):
     tried: list[Callable[[], object]] = [
         lambda: play.submit(newer, match, seat, move, expected_version=None),
         lambda: play.submit(newer, match, seat, MoveRequest("concede"), expected_version=version),
-        lambda: play.submit_batch(newer, match, seat, [move], expected_version=version),
+        lambda: play.submit(newer, match, seat, move, move, expected_version=version),
         lambda: play.preview(newer, match, seat, move),
         lambda: takeback.ask(newer, match, 1, settled),
     ]

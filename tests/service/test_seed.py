@@ -169,7 +169,7 @@ def test_the_demo_has_all_games_and_numbers_of_players_and_decks_on_both_sides()
     assert often == {seed.RIVALS: 32, seed.RIVALS[::-1]: 32}
     met = sum(job.matches for job in jobs if set(job.options.get("decks", ())) == set(seed.RIVALS))
     told = (Path(__file__).parents[2] / "README.md").read_text()
-    assert f"meet {met} times, {sum(often.values())} of them in the hands of the same bot" in told
+    assert f"meet {met} times, in {sum(often.values())} of them with the same bot on both sides" in told
 
 
 @pytest.mark.skipif("MATCHFOLD_TEST_DEMO" not in os.environ, reason="plays the whole demo: make demo")

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from domain.cardkit import faces
+from domain.cardkit import look
 from domain.cardkit.pool import LIBRARY
 from domain.cardkit.table.cards import label
 from domain.rulesets.arcmage_arc.dialect import DIALECT
@@ -143,7 +143,7 @@ def test_before_anything_is_laid_out_there_are_no_seats_to_see() -> None:
     ("name", "printed"), [("Exhume", "X - 1"), ("Rain of Slag", "X + 1"), ("Knife in the Dark", "3")]
 )
 def test_a_cost_that_is_reckoned_is_drawn_as_it_is_printed(name: str, printed: str) -> None:
-    side = faces.face(DIALECT, LIBRARY.pool_of(("core",)), name) | {"levels": []}
+    side = look.face(DIALECT, LIBRARY.pool_of(("core",)), name) | {"levels": []}
     # A card in hand tells its cost with X as 0.
     now = side["cost"] if isinstance(side["cost"], int) else 0
     thing = {"id": "a", "name": name, "type": "event", "faction": "dark_legion", "cost": now, "loyalty": 0}

@@ -4,7 +4,7 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
-from domain.cardkit import faces
+from domain.cardkit import look
 from domain.cardkit.pool import LIBRARY
 from domain.rulesets import RULESETS
 from domain.telling.teller import told_to
@@ -17,7 +17,7 @@ TELLER = told_to(RULESET)
 
 
 def printed(name: str) -> dict[str, object]:
-    return faces.face(RULESET.dialect, LIBRARY.pool_of(("gaia_orc",)), name)
+    return look.face(RULESET.dialect, LIBRARY.pool_of(("gaia_orc",)), name)
 
 
 def told(svg: str) -> list[str]:

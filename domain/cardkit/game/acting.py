@@ -140,7 +140,8 @@ def _offers(
         if param == maker:
             domain, bound = _permitted(board, domain, name)
         if not domain.count(1):
-            return Offers((), (*_each(name, param, domain), Withheld(name, _nothing(param, clause))))
+            nothing = Refusal("nothing-to-name", (clause,), {"parameter": param})
+            return Offers((), (*_each(name, param, domain), Withheld(name, nothing)))
         domains[param] = domain
     held = tuple(Withheld(END_PHASE.move, why) for why in bound.values())
     return Offers((Offer(name, {**domains, **paying}),), held, ends=not bound)
@@ -150,10 +151,6 @@ def _each(name: str, param: str, domain: Domain) -> Iterator[Withheld]:
     """Why none of the things may be named of which a player might think."""
     for one in domain.barred if isinstance(domain, OneOf) else ():
         yield Withheld(name, one.why, {param: one.value})
-
-
-def _nothing(param: str, clause: str) -> Refusal:
-    return Refusal("nothing-to-name", (clause,), {"parameter": param})
 
 
 def _permitted(board: Board, domain: Domain, name: str) -> tuple[Domain, dict[str, Refusal]]:

@@ -22,7 +22,7 @@ def activatable(board: Board, seat: Seat, *, main: bool) -> Iterator[Announceabl
         (_activated, seat), board.scene.cast, lambda: _activated(board, seat)
     ):
         why = None
-        if not main and not _at_any_time(board, id, ability):
+        if not (main or ability.timing == ANY_TIME or board.can("play_at_any_time", id)):
             why = not_now
         elif silenced or board.forbidden("activate", id):
             why = forbidden
@@ -38,7 +38,3 @@ def _activated(board: Board, seat: Seat) -> list[tuple[str, str, Ability]]:
         for path, ability in board.abilities(thing.id)
         if ability.kind == "activated"
     ]
-
-
-def _at_any_time(board: Board, source: str, ability: Ability) -> bool:
-    return ability.timing == ANY_TIME or board.can("play_at_any_time", source)

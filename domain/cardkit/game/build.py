@@ -29,7 +29,7 @@ from domain.cardkit.game import (
 from domain.cardkit.game.checks import check
 from domain.cardkit.game.declared import EVEN, Act, Defeat, Game, Phase, Trait, Type, Victory, Weights
 from domain.cardkit.game.evolve import Fold, evolve_of
-from domain.cardkit.game.glance import glance
+from domain.cardkit.game.glance import glance, score
 from domain.cardkit.game.options import (
     CardOptions,
     CardSets,
@@ -39,7 +39,6 @@ from domain.cardkit.game.options import (
     described,
     open_decks,
 )
-from domain.cardkit.game.score import score
 from domain.cardkit.game.state import GameState
 from domain.cardkit.game.view import view
 from domain.cardkit.game.vocabulary import vocabulary_of

@@ -153,7 +153,8 @@ class Matcher:
 
     def fits(self, board: "Board", thing: CardObject, frame: Frame) -> bool:
         """Whether an object fits and is where the selector looks."""
-        return self.things and self._is_there(board, thing) and self._fits(board, thing, frame)
+        there = self.things and self._is_there(board, thing) and self._looks(board, thing, frame)
+        return there and bool(self._asked_of(board, [thing], frame))
 
     def all(self, board: "Board", frame: Frame) -> list[str]:
         """Everything that fits; nothing once the steps of the board are used up."""
@@ -236,9 +237,6 @@ class Matcher:
         if place == ANYWHERE:
             return not board.state.hides(thing)
         return thing.zone == place if self._in_place is None else self._in_place(board, thing)
-
-    def _fits(self, board: "Board", thing: CardObject, frame: Frame) -> bool:
-        return self._looks(board, thing, frame) and bool(self._asked_of(board, [thing], frame))
 
     def _looks(self, board: "Board", thing: CardObject, frame: Frame) -> bool:
         """Whether the type line, the side and `other` fit."""

@@ -3,7 +3,7 @@
 A way of responding is a tuple of steps. `Respond` lies on the agenda with the number of the step that it is at.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
@@ -125,7 +125,8 @@ def let_pass(draft: Draft, task: Respond, kind: Kind) -> bool:
             draft.push(Respond(task.kind, _active(draft)))
         return False
     waiting = [seat for seat in window.order[window.passed :] if seat not in draft.state.defeated]
-    if not waiting or kind.is_pointless(draft.state) or _all_pass(draft, waiting):
+    pressed = (seat for seat in waiting if not _is_idle(draft, seat))
+    if not waiting or kind.is_pointless(draft.state) or draft.let_pass(pressed):
         draft.emit(WindowClosed(window.kind), dialect.clauses.respond)
         return True
     draft.push(task)
@@ -134,11 +135,6 @@ def let_pass(draft: Draft, task: Respond, kind: Kind) -> bool:
     else:
         draft.ask(waiting[0], PRIORITY, dialect.clauses.priority)
     return False
-
-
-def _all_pass(draft: Draft, waiting: Sequence[Seat]) -> bool:
-    """Whether, in a look ahead, all of them pass without being asked."""
-    return bool(draft.passes) and draft.let_pass(sum(not _is_idle(draft, seat) for seat in waiting))
 
 
 def _is_idle(draft: Draft, seat: Seat) -> bool:

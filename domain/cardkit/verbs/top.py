@@ -222,15 +222,11 @@ def arrange(draft: Draft, effect: Arrange, frame: Frame) -> None:
     if frame.answer is None and names:
         if not board_of(draft).refer(SEEN, frame):
             _see(draft, seat, names)
-        if _has_choice(effect, names):
+        if effect.to == "either" or len(set(names)) > 1:
             least = 0 if effect.to == "either" else len(names)
             ask(draft, effect, frame, seat, "names", copies(names), least, len(names), ordered=True, hidden=True)
             return
     _arrange(draft, effect, frame, seat, names)
-
-
-def _has_choice(effect: Arrange, names: Sequence[str]) -> bool:
-    return effect.to == "either" or len(set(names)) > 1
 
 
 def _arrange(draft: Draft, effect: Arrange, frame: Frame, seat: Seat, names: Sequence[str]) -> None:

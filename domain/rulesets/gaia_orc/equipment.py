@@ -19,6 +19,9 @@ from domain.rulesets.gaia_orc.areas import FRONT, active_creatures
 from domain.shapes import Offer, Offers, OneOf, Withheld
 from events.event import Seat
 
+DISCARDED = "discarded"
+"""Why Equipment leaves play of whose carrier it is discarded (GORC-EQD-01)."""
+
 
 def carriers(board: Board, seat: Seat) -> Iterator[CardObject]:
     """The creatures of a player that may carry anything (GORC-EQP-04, -12)."""
@@ -80,7 +83,7 @@ def _to_discard(board: Board, seat: Seat) -> Offers:
 def _discard(draft: Draft, seat: Seat, move: DiscardEquipment) -> None:
     """The creature is marked, then the Equipment lies in the grave (GORC-EQD-01)."""
     if bring(draft, CardMarked(move.creature, "discard_equipment"), "GORC-EQD-01") is not None:
-        physics.bury(draft, [move.equipment], "discarded")
+        physics.bury(draft, [move.equipment], DISCARDED)
 
 
 def _costs(options: Any) -> bool:

@@ -4,12 +4,15 @@ from collections.abc import Mapping
 from typing import Any
 
 from domain.cardkit.dialect import Happened
+from domain.cardkit.events.cards import CardPutInGraveyard
 from domain.cardkit.events.things import ObjectDied
 from domain.cardkit.happenings import SHARED, Before, Reading, about_id, known
 from domain.cardkit.run.costs import COST
 from domain.orckit import happenings
 from domain.orckit.events import CreatureUnassigned, EquipmentDropped, EquipmentPickedUp
 from domain.rulesets.gaia_orc import events as g
+from domain.rulesets.gaia_orc.drawing import EXHAUST
+from domain.rulesets.gaia_orc.equipment import DISCARDED
 from domain.rulesets.gaia_orc.evolve import SACRIFICED
 from events.event import Event
 
@@ -46,9 +49,14 @@ def _sacrificed(before: Before, event: ObjectDied) -> Happened | None:
     return about_id("sacrificed")(before, event) if event.cause in (SACRIFICED, COST) else None
 
 
+def _discarded(before: Before, event: CardPutInGraveyard) -> Happened | None:
+    return about_id("discarded_from_play")(before, event) if event.cause in (DISCARDED, EXHAUST) else None
+
+
 READINGS: Mapping[type[Event], Mapping[str, Reading]] = {
     **happenings.READINGS,
     ObjectDied: {**SHARED[ObjectDied], "sacrificed": _sacrificed},
+    CardPutInGraveyard: {**SHARED[CardPutInGraveyard], "discarded_from_play": _discarded},
     CreatureUnassigned: {"unassigned": about_id("unassigned")},
     EquipmentDropped: {"dropped": _dropped},
     EquipmentPickedUp: {"picked_up": _picked_up},

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any
 
 from domain.agenda import Task
-from domain.clauses import catalogue, named_by
+from domain.clauses import catalogue, named_by, sayings
 from domain.draft import Draft
 from domain.phases import NextPhase
 from domain.ruleset import Meta, Move, Ruleset, Scenarios
@@ -18,7 +18,6 @@ from domain.rulesets.gaia_vora.score import score
 from domain.rulesets.gaia_vora.state import State
 from domain.rulesets.gaia_vora.text import text
 from domain.rulesets.gaia_vora.view import view
-from domain.rulesets.gaia_vora.when import when
 
 META = Meta(
     id="gaia_vora",
@@ -28,6 +27,9 @@ META = Meta(
     seats=(1, 2, 3, 4),
     **named_by(__package__),
 )
+
+SOLO = {"rotate": "GVORA-SOLO-07", **dict.fromkeys(activation.ACTIVATIONS, "GVORA-SOLO-10")}
+"""The clauses for moves of matches of one player."""
 
 HANDLERS: Mapping[type[Move], Callable[[Draft, int, Any], None]] = {
     moves.ChooseColors: turn.choose_colors,
@@ -55,6 +57,12 @@ TASKS: Mapping[type[Task], Callable[[Draft, Any], None]] = {
     tasks.Challenge: challenge.ask_next,
     tasks.WinCheck: ending.win_check,
 }
+
+
+def when(state: State, move: str) -> str | None:
+    """The clause for a move; None for a word that no clause knows."""
+    return (SOLO.get(move) if state.options.solo else None) or sayings(__package__).moves.get(move)
+
 
 RULESET = Ruleset(
     meta=META,

@@ -17,7 +17,7 @@ def text(view: dict[str, Any]) -> str:
     lines = [*heading("Gaia-Vora", view), *_tie_break(view), "", "Planet (clockwise from the Moon)"]
     by_position = sorted(board["slots"], key=lambda slot: slot["sky_position"])
     lines += [_slot_line(slot) for slot in by_position]
-    lines.append(_water_line(board["water"]))
+    lines.append(f"  Water, altitude 1: {_who(board['water'])}")
     supply = ", ".join(f"{count} {tile}" for tile, count in board["supply"].items())
     lines += ["", f"Supply: {supply or 'not laid out yet'}"]
     if board["weather"] is not None:
@@ -56,10 +56,6 @@ def _slot_line(slot: dict[str, Any]) -> str:
         return f"  slot {slot['slot']}, {under}: Water"
     ground = f"{'/'.join(reversed(slot['tiles']))}, altitude {slot['altitude']}"
     return f"  slot {slot['slot']}, {under}: {ground}: {_who(slot)}"
-
-
-def _water_line(water: dict[str, Any]) -> str:
-    return f"  Water, altitude 1: {_who(water)}"
 
 
 def _who(place: dict[str, Any]) -> str:

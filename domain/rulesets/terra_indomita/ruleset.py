@@ -238,6 +238,7 @@ GAME = card_game(
     },
     words={
         "open_factions": True,
+        "called": {"strength": "health", "vp": "victory points"},
         "renewal": "between two Restore Phases of its player",
         "verbs": ("attack",),
         "words": pending.WORDS,

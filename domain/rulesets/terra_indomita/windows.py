@@ -156,10 +156,9 @@ def _pass(draft: Draft, task: InWindow) -> None:
         draft.push(replace(task, step=0))
         return
     waiting = [seat for seat in window.order[window.passed :] if seat not in state.defeated]
-    idle = [seat for seat in waiting if _is_idle(draft, seat)] if waiting else []
-    if waiting and not _let_all_pass(draft, len(waiting) - len(idle)):
+    if waiting and not draft.let_pass(seat for seat in waiting if not _is_idle(draft, seat)):
         draft.push(task)
-        if waiting[0] in idle:
+        if _is_idle(draft, waiting[0]):
             draft.emit(PriorityPassed(waiting[0], automatic=True), PASSING)
         else:
             draft.ask(waiting[0], PRIORITY, "TERRA-PRI-01")
@@ -167,11 +166,6 @@ def _pass(draft: Draft, task: InWindow) -> None:
         draft.push(ResolveTop(), replace(task, step=0, resolved=True))
     else:
         _close(draft, task)
-
-
-def _let_all_pass(draft: Draft, asked: int) -> bool:
-    """Whether, in a look ahead, all who would be asked pass without that."""
-    return bool(draft.passes) and draft.let_pass(asked)
 
 
 def _is_idle(draft: Draft, seat: Seat) -> bool:

@@ -129,7 +129,7 @@ class HealthSchema(Complete):
 
 
 class LagSchema(Complete):
-    """How far the tables of the statistics are behind the log."""
+    """How far the tables of the statistics lag behind the log."""
 
     events = f.integer("Events not yet read, counted up to 100,000.")
     seconds = fields.Float(metadata={"description": "For how long, in seconds."})

@@ -1,7 +1,7 @@
-"""Schemas made from structs: what a struct says of its fields once (type, bounds, meaning) is what HTTP says of them.
+"""Schemas made from structs: a struct says once what its fields are (type, bounds, meaning), and HTTP says the same.
 
-A field tells a client what it means by `Meta(description=...)`. One without a description is not for clients, and is
-left out. Bounds that only clients are told of, as that of a text in an answer, stand in `Meta(extra_json_schema=...)`.
+`Meta(description=...)` tells clients what a field means. A field without a description is not for clients and is left
+out. Bounds that concern only clients, as that of a text in an answer, stand in `Meta(extra_json_schema=...)`.
 """
 
 from collections.abc import Callable, Mapping
@@ -65,7 +65,7 @@ def asked(
 
 
 def told(struct: type[msgspec.Struct], name: str | None = None, **own: fields.Field[Any]) -> type[Schema]:
-    """The schema of what is answered: every field is there. `own`: fields beside those of the struct."""
+    """The schema of an answer: every field is there. `own`: fields beside those of the struct."""
     if struct not in _told or own or name is not None:
         made = {field.name: _field(field.type, told) for field in _described(struct) if field.name not in own}
         _told[struct] = _schema(Complete, struct, name, {**made, **own})
@@ -159,7 +159,7 @@ def _number(of: inspect.FloatType, said: str, options: dict[str, Any]) -> fields
 
 
 def _item(of: inspect.Type, make: Make) -> Any:
-    """The field of what stands in a list. Where nothing is said of it, its type is all that is known."""
+    """The field for the members of a list. Without a description, only their type is known."""
     plain, about, _ = _opened(of)
     if about:
         return _field(of, make)

@@ -1,4 +1,4 @@
-"""Fields that read strictly: a JSON integer is an integer, a query integer is digits, no value is guessed at."""
+"""Fields that read strictly: a JSON integer is an integer, a query integer is digits, and nothing is guessed."""
 
 import re
 from typing import Any, ClassVar
@@ -21,7 +21,7 @@ class Closed(Schema):
 
 
 class Complete(Closed):
-    """What is answered: every member is there, but for those in `may_lack`."""
+    """An answer: every member is there, except for those in `may_lack`."""
 
     may_lack: ClassVar[tuple[str, ...]] = ()
 
@@ -67,7 +67,7 @@ class QueryBool(fields.Boolean):
 
 
 class Items(fields.List[Any]):
-    """A list whose length is looked at before what is in it, which may be much."""
+    """A list. It checks the length before the members, which may be many."""
 
     def _deserialize(self, value: Any, attr: Any, data: Any, **kwargs: Any) -> list[Any]:
         if isinstance(value, list):

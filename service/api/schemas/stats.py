@@ -1,4 +1,4 @@
-"""Statistics: the catalogue of metrics, what they answer, the matches behind a number, SQL over the lake."""
+"""Statistics: the catalogue of metrics, their answers, the matches behind a number, SQL over the lake."""
 
 from marshmallow import INCLUDE, Schema, fields
 
@@ -79,10 +79,10 @@ class ModelQuerySchema(FilterQuerySchema):
 class CompareQuerySchema(FilterQuerySchema):
     """Which matches count in both populations. Each filter also has a form for one of them: `a.NAME`, `b.NAME`."""
 
-    by = f.text("Group keys, separated by commas; left out: each metric as it tells of whole populations.")
+    by = f.text("Group keys, separated by commas; left out: each metric over whole populations.")
     metric = f.text("Only these metrics, separated by commas.", most=2000, example="seat_win_rate,turn_decisions")
     margin = f.token_text(
-        "Differences up to this do not matter: a part of 1 for rates, of the value in `a` for times and numbers.",
+        "Differences up to this do not matter: a share of 1 for rates, of the value in `a` for times and numbers.",
         r"0?\.[0-9]{1,6}",
         example="0.05",
     )

@@ -15,8 +15,8 @@ import rich_click as click
 from service.cli import output
 from service.cli.errors import ExitCode, Unavailable, why
 from service.cli.framework import LAB_VARIABLE, Command, examples, lab_option, quiet_option, store_option
+from service.companion import Lifeline
 from service.config import SERVER_NUMBERS
-from service.lifeline import Lifeline
 
 _PORT, _WORKERS, _THREADS = (SERVER_NUMBERS[name] for name in ("PORT", "WORKERS", "THREADS"))
 ANYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}

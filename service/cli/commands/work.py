@@ -20,10 +20,9 @@ def command(click_context: click.Context, lab_processes: int | None, store: str 
 
     Work is leased in the store: a second worker, or one that crashes, does no harm.
     """
-    from service import lifeline
     from service.cli.errors import ExitCode
     from service.cli.store import opened
-    from service.companion import Companion
+    from service.companion import Companion, follow
     from service.lab import bench
     from service.observability import configure_logging
     from service.projecting import Beside
@@ -48,7 +47,7 @@ def command(click_context: click.Context, lab_processes: int | None, store: str 
 
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, stop)
-        lifeline.follow()
+        follow()
         try:
             worker.run()
         finally:

@@ -23,7 +23,7 @@ def ruleset_page(ruleset: Ruleset) -> str:
     parts = [
         f"# The rules of {meta.name}\n\n_Written by `make reference`; do not edit._\n\n{meta.summary}",
         f"`{meta.id}`, version {meta.version}: {len(ruleset.clauses())} clauses, by the names that refusals give them.",
-        "\n".join(f"* {_link(name)}" for name in (*chapters, "Options", "Decisions", "Moves", "Endings")),
+        "\n".join(f"* [{name}](#{anchor(name)})" for name in (*chapters, "Options", "Decisions", "Moves", "Endings")),
         *(_chapter(name, clauses) for name, clauses in chapters.items()),
         f"## Options\n\n{_options(ruleset)}",
         _list("Decisions", {f"`{name}`": text for name, text in words_of(ruleset).decisions.items()}),
@@ -31,10 +31,6 @@ def ruleset_page(ruleset: Ruleset) -> str:
         _list("Endings", {f"`{name}`": text for name, text in words_of(ruleset).endings.items()}),
     ]
     return "\n\n".join(parts) + "\n"
-
-
-def _link(heading: str) -> str:
-    return f"[{heading}](#{anchor(heading)})"
 
 
 def _chapter(name: str, clauses: list[Clause]) -> str:

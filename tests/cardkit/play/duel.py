@@ -24,8 +24,6 @@ from domain.cardkit.run.producing import produce, producing
 from domain.cardkit.run.resolve import RUN_TASKS
 from domain.cardkit.run.tasks import KERNEL_TASKS, Respond, StackTriggers, StateCheck
 from domain.cardkit.standing import standing
-from domain.cardkit.state import CardObject
-from domain.cardkit.zones import put
 from domain.draft import Draft
 from domain.refusal import Refusal, Refused
 from domain.ruleset import Move, Ruleset
@@ -190,24 +188,17 @@ class Duel:
             name = said.removesuffix("*")
             place = "left_1" if self.pool.cards[name].type in STANDING else HQ
             fields: dict[str, Any] = {"place": place, "marked": said.endswith("*")}
-            self._put(seat, name, "play", counters=counters.get(name.lower(), {}), **fields)
+            self.state.lay(seat, name, "play", counters=counters.get(name.lower(), {}), **fields)
         for letter in power:
             faction = {"g": "gaian", "r": "red_banner", "d": "dark_legion"}[letter.lower()]
             marked = letter.isupper()
-            self._put(seat, "Elf", "play", id=letter.lower(), place=VAULT, blank=True, faction=faction, marked=marked)
+            self.state.lay(
+                seat, "Elf", "play", id=letter.lower(), place=VAULT, blank=True, faction=faction, marked=marked
+            )
         for name in hand:
-            self._put(seat, name, "hand")
+            self.state.lay(seat, name, "hand")
         self.state.numbers[seat] = {**self.state.numbers[seat], "gold": gold, "mana": mana}
         return self
-
-    def _put(self, seat: Seat, name: str, zone: str, **fields: Any) -> None:
-        stem = fields.pop("id", name.lower().replace(" ", "_"))
-        id, number = stem, 1
-        while id in self.state.objects:
-            number += 1
-            id = f"{stem}_{number}"
-        self.state.moment += 1
-        put(self.state, CardObject(id, name, seat, seat, zone, since=self.state.moment, **fields))
 
     def begin(self) -> Self:
         """Seat 1 is asked."""

@@ -6,6 +6,7 @@ from domain import engine
 from domain.cardkit.events.cards import CardsDiscarded
 from domain.cardkit.events.decks import CardsLookedAt
 from domain.cardkit.events.stack import ChoiceAsked
+from domain.draft import PREVIEWED
 from events.vocabulary.match import MoveMade
 from tests.cardkit.fixture.ruleset import RULESET
 from tests.cardkit.fixture.scene import Scene
@@ -37,5 +38,5 @@ def test_a_random_pick_of_hidden_cards_does_not_depend_on_their_order():
 def test_the_top_of_a_deck_is_not_foreseen():
     t = Scene().seat(1, hand=["Rebirth"], deck=["Mermaid", "Knight"])
     way = t.way(1, "rebirth", [], None)
-    draft = engine.preview(RULESET, t.state, 1, "play", way)
+    draft = engine.decide(RULESET, t.state, 1, "play", way, look=PREVIEWED)
     assert not [fact for fact in draft.facts if isinstance(fact.event, CardsLookedAt)]

@@ -44,20 +44,26 @@ def printed(said: dict[str, Any]) -> Card:
 CARDS = read()
 
 
-def legal_deck(names: list[str], *, loot: bool) -> bool:
+def has_loot(options: dict[str, Any]) -> bool:
+    """Whether decks may hold loot."""
+    return bool(options["loot_cards"] == "inert")
+
+
+def legal_deck(names: list[str], options: dict[str, Any]) -> bool:
     """Whether a list is a deck (ARC-DECK-01 to -06, ARC-GEN-05)."""
     if len(names) != DECK_SIZE or any(name not in CARDS for name in names):
         return False
     kinds = Counter(CARDS[name].type for name in names)
     few = max(Counter(names).values()) <= COPIES
-    return few and kinds["city"] >= CITY_CARDS and (loot or not kinds["loot"])
+    return few and kinds["city"] >= CITY_CARDS and (has_loot(options) or not kinds["loot"])
 
 
-def random_deck(rng: random.Random, *, loot: bool) -> list[str]:
+def random_deck(rng: random.Random, options: dict[str, Any]) -> list[str]:
     """A legal deck: cities, more creatures, and cards of the others in any mixture."""
+    others = ("event", "magic", "enchantment", *(["loot"] if has_loot(options) else []))
     of_type = {
         kind: [card.name for card in CARDS.values() if card.type in kind] * COPIES
-        for kind in (("city",), ("creature",), ("event", "magic", "enchantment", *(["loot"] if loot else [])))
+        for kind in (("city",), ("creature",), others)
     }
     cities, creatures = rng.choice((CITY_CARDS, CITY_CARDS, 12, 21)), rng.randint(15, 30)
     sizes = cities, creatures, DECK_SIZE - cities - creatures

@@ -16,11 +16,11 @@ from domain.shapes import Offer, Offers
 from events import codec
 from events.envelope import event_of
 from tests.games.arcmage.cards import CARDS, FILE
-from tests.games.arcmage.choices import Choice, every
 from tests.games.arcmage.opening import Referee
 from tests.games.arcmage.players import STYLES, Players
 from tests.games.arcmage.rules import Rules
 from tests.games.arcmage.shown import of_referee, of_view
+from tests.games.choices import Choice, every
 from tests.games.random_match import VARIED, Kind, Match
 from tests.games.refereeing import Over, Trial
 

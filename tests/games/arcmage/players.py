@@ -1,20 +1,15 @@
 """Random players: which of the legal moves they make, and values that are nearly legal."""
 
-import random
 from typing import Any
 
+from tests.games import random_players
 from tests.games.arcmage.cards import CARDS, legal_deck, random_deck
-from tests.games.arcmage.choices import Choice
 from tests.games.arcmage.opening import Referee
-from tests.games.arcmage.rules import Rules
 from tests.games.arcmage.table import ARMY
-
-Move = tuple[int, str, dict[str, Any]]
+from tests.games.choices import Choice
 
 INTERJECTIONS = 0.3
 """How often somebody who is not asked plays an event, if any can be played."""
-HEAT = 8
-"""How much more often somebody gives up in a combat or while cards lie on the stack."""
 STYLES: dict[str, dict[str, float]] = {
     "fighters": {
         "play_card": 8,
@@ -32,26 +27,26 @@ MARCHES = {"play_1": 0.1, "play_2": 6.0}
 """How often fighters move residents, which marks them, into the army."""
 
 
-class Players:
+class Players(random_players.Players):
     """All players of a match, in one style."""
 
-    def __init__(self, referee: Referee, rules: Rules, style: str, quits: float, rng: random.Random) -> None:
-        self.referee, self.rules, self.rng = referee, rules, rng
-        self.style, self.quits = style, quits
+    referee: Referee
+    cards, styles = CARDS, STYLES
+    random_deck, legal_deck = staticmethod(random_deck), staticmethod(legal_deck)
 
-    def choose(self) -> Move:
-        """Mostly an answer to the question; sometimes an interjected event or a concession of any seat."""
+    def heated(self) -> bool:
+        """In a combat, or while cards lie on the stack."""
+        return bool(self.referee.combat or self.referee.stack)
+
+    def values(self) -> list[str]:
+        """See `random_players.Players`."""
+        return [*self.referee.things, "seat:1", "seat:2", "seat:9"]
+
+    def seat(self) -> int:
+        """Who moves: mostly a seat that is asked, sometimes another one that can play an event."""
         seat = self.rng.choice(self.referee.left())
-        if self.rng.random() < self.quits * (HEAT if self.referee.combat or self.referee.stack else 1):
-            return seat, "concede", {}
-        choices = [choice for choice in self.rules.legal(seat) if choice.move == "play_event"]
-        if not choices or self.rng.random() > INTERJECTIONS:
-            seat = self.rng.choice(sorted(self.referee.pending))
-            choices = [choice for choice in self.rules.legal(seat) if choice.move != "concede"]
-        choice = self.rng.choices(choices, [self.weight(choice) for choice in choices])[0]
-        if choice.move == "submit_deck":
-            return seat, choice.move, {"cards": random_deck(self.rng, loot=self.loot)}
-        return seat, choice.move, choice.any(self.rng)
+        able = any(choice.move == "play_event" for choice in self.rules.legal(seat))
+        return seat if able and self.rng.random() < INTERJECTIONS else super().seat()
 
     def weight(self, choice: Choice) -> float:
         """How often to make a move."""
@@ -60,23 +55,9 @@ class Players:
             return MARCHES[self.referee.phase] if self.referee.things[creature].place != ARMY else 0.1
         if self.style == "hoarders" and choice.move == "choose_draw_course":
             return 9 if choice.holds({"course": 1}) else 1
-        return STYLES[self.style].get(choice.move, 1)
-
-    @property
-    def loot(self) -> bool:
-        """Whether decks may hold loot."""
-        return bool(self.referee.options["loot_cards"] == "inert")
+        return super().weight(choice)
 
     # --- nearly legal ------------------------------------------------------------------------------------------------
-
-    def nearly_decks(self) -> list[tuple[list[str], bool]]:
-        """Lists that are decks or nearly so, each with whether it is one."""
-        deck = random_deck(self.rng, loot=self.loot)
-        lists = [deck, deck[1:], [*deck, deck[0]], [*deck[1:], "No Card"]]
-        for _ in range(8):
-            lists.append([*lists[-1][:-1], self.rng.choice([*CARDS])] if self.rng.random() < 0.5 else [*deck])
-            self.rng.shuffle(lists[-1])
-        return [(names, legal_deck(names, loot=self.loot)) for names in lists]
 
     def bent(self, args: dict[str, Any]) -> dict[str, Any]:
         """Arguments with one value changed to something that is near, and mostly not allowed."""
@@ -85,7 +66,7 @@ class Players:
 
     def other(self, value: Any) -> Any:
         """A value near another one."""
-        ids = [*self.referee.things, "seat:1", "seat:2", "seat:9", "no such thing"]
+        ids = [*self.values(), "no such thing"]
         if isinstance(value, bool):
             return not value
         if isinstance(value, int):

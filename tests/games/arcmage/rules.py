@@ -3,9 +3,9 @@
 from collections.abc import Callable
 
 from tests.games.arcmage.cards import CARDS, FACTIONS
-from tests.games.arcmage.choices import Choice, Copies, One, Pairs, Payment, Pick, Some, Split
 from tests.games.arcmage.opening import Referee
 from tests.games.arcmage.table import ARMY
+from tests.games.choices import Choice, Copies, One, Pairs, Payment, Pick, Some, Split
 
 
 class Rules:

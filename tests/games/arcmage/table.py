@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from tests.games.arcmage.cards import CARDS, Card
+from tests.games.card_table import CardTable, shuffled
 
 ARMY = "army"
 
@@ -67,29 +68,19 @@ class Player:
     failed: bool = False
 
 
-class Cards:
+class Cards(CardTable[Player, Thing]):
     """All cards of a match."""
+
+    cards, thing = CARDS, Thing
 
     def __init__(self, options: dict[str, Any], chance: Chance) -> None:
         self.options = options
         self.chance = chance
         self.players = {seat: Player(seat) for seat in range(1, options["players"] + 1)}
-        self.out: list[int] = []
-        self.things: dict[str, Thing] = {}
+        self.out = []
+        self.things = {}
         self.limbo: list[str] = []
         self.entries = 0
-
-    # --- seats -------------------------------------------------------------------------------------------------------
-
-    def left(self) -> list[int]:
-        """The seats that are not defeated."""
-        return [seat for seat in self.players if seat not in self.out]
-
-    def after(self, seat: int) -> list[int]:
-        """The other undefeated seats in turn order, beginning with the next one (ARC-GEN-01)."""
-        seats = len(self.players)
-        order = [(seat - 1 + step) % seats + 1 for step in range(1, seats)]
-        return [other for other in order if other not in self.out]
 
     # --- cards in play -----------------------------------------------------------------------------------------------
 
@@ -162,12 +153,6 @@ class Cards:
         self.players[self.things[id].owner].graveyard.append(id)
         self.lift(id)
 
-    def give_id(self, seat: int, id: str, name: str) -> Thing:
-        """A hidden card becomes known by an id."""
-        assert id not in self.things, f"{id} is the id of another card"
-        self.things[id] = Thing(id, CARDS[name], seat)
-        return self.things[id]
-
     def to_hand(self, id: str) -> list[str]:
         """A card in play returns to its owner's hand under a new id (ARC-CITY-11). Answers what it leaves behind."""
         left = list(self.things[id].attached)
@@ -184,9 +169,7 @@ class Cards:
     def shuffle(self, seat: int) -> None:
         """A deck is in another order, and holds the same cards."""
         player = self.players[seat]
-        order = self.chance.shuffled(seat)
-        assert sorted(order) == sorted(player.deck), f"the deck of seat {seat} holds other cards"
-        player.deck = order
+        player.deck = shuffled(player.deck, self.chance.shuffled(seat), f"the deck of seat {seat}")
 
     def draw(self, seat: int, number: int) -> None:
         """Cards come from the top; a missing one is remembered until the state check (ARC-WIN-05)."""

@@ -274,3 +274,27 @@ def test_what_is_sacrificed_is_heard_of_apart_from_other_deaths(table, move, arg
     t.when(1, move, **args).made()
     all_pass(t).made()
     t.shows(gold={1: gold, 2: 0})
+
+
+@clause("GORC-ABL-16", "GORC-DTH-08", "GORC-EXH-02", "GORC-EQD-01", "GORC-GLO-06")
+@pytest.mark.parametrize(
+    ("phase", "move", "args", "gold"),
+    [
+        ("draw", "exhaust", {"mode": "top_servant", "domain": "faith"}, 1),
+        ("draw", "exhaust", {"mode": "hand_card", "card": "e"}, 0),
+        ("play_1", "discard_equipment", {"creature": "w", "equipment": "s"}, 1),
+        ("play_1", "play_event", {"card": "e", "targets": [["w"]]}, 0),
+    ],
+)
+def test_what_is_discarded_from_play_is_heard_of_apart_from_deaths(table, phase, move, args, gold):
+    """Given a dealer, when a servant or Equipment is discarded, then it hears of it; of hand cards and deaths not."""
+    t = go_to(
+        laid(table, phase="unmark", p1={"front": "Scrap Dealer; Wolf#w [Sword#s]", "faith": "Elf", "hand": "Doom#e"}),
+        phase,
+    )
+    if phase == "draw":
+        t.when(1, "draw_second_card").made()
+    t.when(1, move, **args).made()
+    if t.state.stack:
+        all_pass(t).made()
+    t.shows(gold={1: gold, 2: 0})

@@ -117,8 +117,9 @@ class _Reach:
                 fix = 'Name an item on the stack: `target = "creature item"`.'
             else:
                 fix = "Name what is in play." if where != STACK else "Let something in play do it, once this is there."
-            told = f"`{record.tag}` does nothing to {_told(where, self.report.vocabulary.zones)}"
-            self._warn(f"{path}.to", NOTHING, told, fix)
+            zones, name = self.report.vocabulary.zones, where or ""
+            told = TOLD.get(name) or zones.get(name) or f"a card in a {where}"
+            self._warn(f"{path}.to", NOTHING, f"`{record.tag}` does nothing to {told}", fix)
         elif record.lint.makes_so is not None:
             self._so_already(path, effect, record.lint.makes_so, subject)
 
@@ -202,10 +203,6 @@ def _brought(parts: Iterable[msgspec.Struct]) -> Iterator[str]:
             what = getattr(part, VERBS[type(part)].lint.done_to)
             if isinstance(what, str):
                 yield what
-
-
-def _told(where: str | None, zones: Mapping[str, str]) -> str:
-    return TOLD.get(where or "") or zones.get(where or "") or f"a card in a {where}"
 
 
 def _marked_already(report: Report, path: str, ability: Ability) -> None:

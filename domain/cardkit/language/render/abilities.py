@@ -50,10 +50,6 @@ def _after(speaker: Speaker, ability: Ability) -> list[str]:
     return parts
 
 
-def _costs(speaker: Speaker, ability: Ability) -> str:
-    return ", ".join(text for _, text in _parts(speaker, ability))
-
-
 def _parts(speaker: Speaker, ability: Ability) -> list[tuple[Cost, str]]:
     return [(part, cost(speaker, part)) for part in ability.pay]
 
@@ -81,7 +77,7 @@ def _play(speaker: Speaker, ability: Ability) -> str:
 
 def _activated(speaker: Speaker, ability: Ability) -> str:
     start = _only_if(speaker, ability, "use") + _timing(speaker, ability, "used")
-    paid = _costs(speaker, ability)
+    paid = ", ".join(text for _, text in _parts(speaker, ability))
     head = f"{paid[:1].upper()}{paid[1:]}: " if paid else ""
     return f"{start}{head}{sentences(speaker, ability.do)}"
 

@@ -14,10 +14,11 @@ from domain.cardkit.run.board import Board
 from domain.refusal import Refused
 from domain.rulesets import RULESETS
 from tests.games.comparing import Shown
+from tests.games.orc import states_of
 from tests.games.random_match import Kind, Match
 from tests.games.served import Logged, Served
 from tests.rules.gaia_orc.referee.cards import CARDS, DOMAINS, TOKEN, Card
-from tests.rules.gaia_orc.referee.orders import SCOPES
+from tests.rules.gaia_orc.referee.orders import Order
 from tests.rules.gaia_orc.referee.table import FRONT, REGION, VAULT
 from tests.rules.gaia_orc.referee.turns import PHASES
 
@@ -208,7 +209,7 @@ class Told(Logged):
 class Matchfold(Served):
     """A match of the service (`comparison.Service`)."""
 
-    scopes: tuple[str, ...] = SCOPES
+    scopes: tuple[str, ...] = Order.scopes
 
     def __init__(self, seed: str, options: dict[str, Any]) -> None:
         ship()
@@ -277,22 +278,12 @@ class Matchfold(Served):
         position["chain"] = [
             [item["id"], item["card"], item["controller"], item["place"], *hosts(item)] for item in board["stack"]
         ]
-        seen = Seen(board["seats"], self.states())
+        seen = Seen(board["seats"], states_of(self.match))
         position["areas"] = {host: seen.named(host) for host in seen.on if host.startswith("seat:")}
         for info in board["seats"]:
             own = seen.of_seat(info) | {"points": self.points(info["seat"])}
             position |= {f"seat {info['seat']} {name}": value for name, value in own.items()}
         return position
-
-    def states(self) -> dict[str, Shown]:
-        """How everything in play is, as texts of cards would be told."""
-        board, attack, found = Board(self.match.state, RULESET.dialect), self.match.state.attack, {}
-        for thing in board.in_play():
-            states = {name: holds(board, thing) for name, holds in RULESET.dialect.states.items() if name in STATES}
-            if states["defending"]:
-                states["defending"] = attack.defenders[thing.id]
-            found[thing.id] = states
-        return found
 
     def points(self, seat: int) -> dict[str, list[int]]:
         """Points and value of the domains of a player, as texts of cards would be told."""
@@ -300,10 +291,6 @@ class Matchfold(Served):
         return {
             domain: [board.player(seat, f"{number}_{domain}") for number in ("points", "value")] for domain in DOMAINS
         }
-
-
-STATES = {"attacking", "blocked", "defending", "assigned"}
-"""Of the states that texts ask for those that the referee knows besides marks and damage."""
 
 
 class Seen:

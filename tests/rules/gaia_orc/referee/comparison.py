@@ -7,7 +7,7 @@ from typing import Any, Protocol
 from tests.games import ordering
 from tests.rules.gaia_orc.referee.opening import Referee
 from tests.rules.gaia_orc.referee.options import DEFAULTS
-from tests.rules.gaia_orc.referee.orders import Order, possible
+from tests.rules.gaia_orc.referee.orders import Order
 from tests.rules.gaia_orc.referee.players import Players
 from tests.rules.gaia_orc.referee.rules import Rules
 from tests.rules.gaia_orc.referee.shown import shown
@@ -25,10 +25,10 @@ class Service(ordering.Service, Protocol):
 class Comparison(ordering.Comparison):
     """Both sides of one match."""
 
+    order = Order
+
     def __init__(self, service: Service, options: dict[str, Any], style: str, quits: float, rng: random.Random) -> None:
         referee = Referee(DEFAULTS | options, service.chance)
         rules = Rules(referee)
         players = Players(referee, rules, style, quits, rng)
         super().__init__(service, referee, rules, players, partial(shown, referee), rng)
-        self.ordered, self.possible = partial(Order, referee), partial(possible, referee)
-        self.passing = players.passing

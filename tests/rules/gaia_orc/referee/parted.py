@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from tests.games.arcmage.choices import Choice
+from tests.games.choices import Choice
 
 
 @dataclass(frozen=True)

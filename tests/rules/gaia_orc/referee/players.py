@@ -1,18 +1,12 @@
 """Random players: which of the legal moves they make, and values that are nearly legal."""
 
-import random
-from functools import partial
 from typing import Any
 
-from tests.games.comparing import near, nearly_decks
+from tests.games import random_players
+from tests.games.choices import Choice
 from tests.rules.gaia_orc.referee.cards import CARDS, DOMAINS, legal_deck, random_deck
 from tests.rules.gaia_orc.referee.opening import Referee
-from tests.rules.gaia_orc.referee.rules import Rules
 
-Move = tuple[int, str, dict[str, Any]]
-
-HEAT = 8
-"""How much more often somebody gives up in an attack or while cards wait on the chain."""
 TOGETHER = 0.5
 """How often all blockers face one attacker."""
 STYLES: dict[str, dict[str, float]] = {
@@ -80,41 +74,30 @@ STYLES: dict[str, dict[str, float]] = {
 """How often a style makes a move, besides once: armies are to meet, Equipment to be dropped, decks to run out."""
 
 
-class Players:
+class Players(random_players.Players):
     """Both players of a match, in one style."""
 
-    def __init__(self, referee: Referee, rules: Rules, style: str, quits: float, rng: random.Random) -> None:
-        self.referee, self.rules, self.rng = referee, rules, rng
-        self.style, self.quits = style, quits
-        self.passing: set[int] = set()
-        """Who passes by an order given in advance."""
+    referee: Referee
+    cards, styles = CARDS, STYLES
+    random_deck, legal_deck = staticmethod(random_deck), staticmethod(legal_deck)
 
-    def choose(self) -> Move:
-        """Mostly an answer to the question; sometimes a concession of any seat."""
-        referee = self.referee
-        if self.rng.random() < self.quits * (HEAT if referee.attack or referee.chain else 1):
-            return self.rng.choice(referee.left()), "concede", {}
-        seat = self.rng.choice(sorted(referee.pending))
-        if seat in self.passing:
-            return seat, "pass", {}
-        legal = self.rules.legal(seat)
-        moves = sorted({choice.move for choice in legal} - {"concede"})
+    def heated(self) -> bool:
+        """In an attack, or while cards wait on the chain."""
+        return bool(self.referee.attack or self.referee.chain)
+
+    def values(self) -> list[str]:
+        """See `random_players.Players`."""
+        return [*self.referee.things, *self.referee.spots(), *DOMAINS, "front", "vp"]
+
+    def choice(self, choices: list[Choice]) -> Choice:
+        """Each move as often, in how many ways ever it can be made."""
+        moves = sorted({choice.move for choice in choices})
         move = self.rng.choices(moves, [STYLES[self.style].get(move, 1) for move in moves])[0]
-        choices = [choice for choice in legal if choice.move == move]
-        if move == "submit_deck":
-            return seat, move, {"cards": random_deck(self.rng, referee.options)}
-        args = self.rng.choice(choices).any(self.rng)
-        if move == "declare_defenders" and args["defenders"] and self.rng.random() < TOGETHER:
+        return self.rng.choice([choice for choice in choices if choice.move == move])
+
+    def args(self, seat: int, choice: Choice) -> dict[str, Any]:
+        """One way to make a move; blockers often face the same attacker."""
+        args = super().args(seat, choice)
+        if choice.move == "declare_defenders" and args["defenders"] and self.rng.random() < TOGETHER:
             args = {"defenders": dict.fromkeys(args["defenders"], min(args["defenders"].values()))}
-        return seat, move, args
-
-    def nearly_decks(self) -> list[tuple[list[str], bool]]:
-        """Lists that are decks or nearly so, each with whether it is one."""
-        deck, legal = random_deck(self.rng, self.referee.options), partial(legal_deck, options=self.referee.options)
-        return nearly_decks(deck, CARDS, legal, self.rng)
-
-    def bent(self, args: dict[str, Any]) -> dict[str, Any]:
-        """Arguments with one value changed to something that is near, and mostly not allowed."""
-        name = self.rng.choice(list(args))
-        ids = [*self.referee.things, *self.referee.spots(), *DOMAINS, "front", "vp", "no such thing"]
-        return {**args, name: near(args[name], ids, self.rng)}
+        return args

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from tests.games.card_table import CardTable, shuffled
 from tests.rules.gaia_orc.referee.cards import CARDS, DOMAINS, Card
 
 FRONT, VAULT, REGION, KINGDOM, ON = "front", "vault", "region", "kingdom", "on"
@@ -91,22 +92,21 @@ class Player:
         return len(self.chapter) + (self.region is not None)
 
 
-class Table:
+class Table(CardTable[Player, Thing]):
     """All cards of a match. `play`: what is in play, by the time of entering it."""
+
+    cards, thing = CARDS, Thing
 
     def __init__(self, options: dict[str, Any], chance: Chance) -> None:
         self.options = options
         self.chance = chance
         self.players = {seat: Player(seat) for seat in (1, 2)}
-        self.things: dict[str, Thing] = {}
+        self.out = []  # who is out has lost
+        self.things = {}
         self.play: dict[str, Thing] = {}
         self.active = 0
         self.turn = 0
         self.phase = "setup"
-
-    def left(self) -> list[int]:
-        """Both players: who is out has lost."""
-        return [*self.players]
 
     @property
     def passive(self) -> int:
@@ -114,12 +114,6 @@ class Table:
         return 3 - self.active
 
     # --- cards in play -----------------------------------------------------------------------------------------------
-
-    def give_id(self, seat: int, id: str, name: str) -> Thing:
-        """A card becomes known by an id."""
-        assert id not in self.things, f"{id} is the id of another card"
-        self.things[id] = Thing(id, CARDS[name], seat)
-        return self.things[id]
 
     def enter(self, thing: Thing, place: str) -> None:
         """A card comes into play, unmarked if it says nothing else (GORC-MRK-03)."""
@@ -219,8 +213,7 @@ class Table:
         """A deck is in another order, and holds the same cards."""
         player = self.players[seat]
         order = self.chance.shuffled(seat, list(player.deck))
-        assert sorted(order) == sorted(player.deck), f"the deck of seat {seat} holds other cards"
-        player.deck = order
+        player.deck = shuffled(player.deck, order, f"the deck of seat {seat}")
 
     def draw(self, seat: int, number: int) -> None:
         """Cards come from the top, as far as there are any (GORC-REG-10)."""

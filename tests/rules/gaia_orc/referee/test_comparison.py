@@ -13,7 +13,7 @@ from tests.rules.gaia_orc.referee.chance import Own
 from tests.rules.gaia_orc.referee.comparison import Comparison
 from tests.rules.gaia_orc.referee.opening import Referee
 from tests.rules.gaia_orc.referee.options import DEFAULTS, varied
-from tests.rules.gaia_orc.referee.orders import SCOPES, Order, possible
+from tests.rules.gaia_orc.referee.orders import Order
 from tests.rules.gaia_orc.referee.rules import Rules
 from tests.rules.gaia_orc.referee.shown import shown
 from tests.rules.gaia_orc.referee.table import Chance
@@ -23,7 +23,7 @@ from tests.rules.gaia_orc.referee.windows import Asking
 class Twin(Mirror[Referee]):
     """Another referee with chance of its own that comes out the same for both."""
 
-    scopes: tuple[str, ...] = SCOPES
+    scopes: tuple[str, ...] = Order.scopes
 
     def __init__(self, options: dict[str, Any], seed: int, kind: type[Referee]) -> None:
         referee = kind(DEFAULTS | options, Own(random.Random(seed)))
@@ -33,7 +33,7 @@ class Twin(Mirror[Referee]):
         )
 
     def order(self, seat: int, scope: str) -> Order | None:
-        return Order(self.referee, seat, scope) if scope in possible(self.referee, seat) else None
+        return Order(self.referee, seat, scope) if scope in Order.possible(self.referee, seat) else None
 
     def told(self, seat: int, order: Order) -> tuple[bool, bool]:
         return order.is_over(), order.passes() and not order.is_over()

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.rules.gaia_orc.referee.orders import SCOPES, Order, possible
+from tests.rules.gaia_orc.referee.orders import Order
 from tests.rules.gaia_orc.referee.playing import Play
 
 
@@ -16,10 +16,10 @@ def told(order):
 def test_orders_are_given_from_the_first_turn_on():
     """The present window needs to be there."""
     t = Play()
-    assert possible(t.referee, 1) == ()
+    assert Order.possible(t.referee, 1) == ()
     t.begun()
-    assert "window" not in possible(t.referee, 2)
-    assert possible(t.when(1, "end_phase").referee, 2) == SCOPES
+    assert "window" not in Order.possible(t.referee, 2)
+    assert Order.possible(t.when(1, "end_phase").referee, 2) == Order.scopes
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,7 @@ from tests.games.served import Logged, Served
 from tests.rules.terra_indomita.referee.boards import Square, board
 from tests.rules.terra_indomita.referee.cards import CARDS, Card
 from tests.rules.terra_indomita.referee.options import DEFAULTS
-from tests.rules.terra_indomita.referee.orders import SCOPES
+from tests.rules.terra_indomita.referee.orders import Order
 from tests.rules.terra_indomita.referee.shown import STATS as STATS_OF
 
 ID, NAME = "terra_indomita", "textless_terra"
@@ -28,7 +28,7 @@ RULESET = RULESETS[ID]
 
 # --- what the ruleset does otherwise ----------------------------------------------------------------------------------
 
-COMPARED = tuple(scope for scope in SCOPES if scope != "own_items")
+COMPARED = tuple(scope for scope in Order.scopes if scope != "own_items")
 """Orders that are compared: `own_items` of the ruleset does not look at who has answered a staged action."""
 
 # --- options and cards ------------------------------------------------------------------------------------------------

@@ -5,10 +5,10 @@ from functools import partial
 from typing import Any, Protocol
 
 from tests.games import ordering
-from tests.games.arcmage.choices import Choice
+from tests.games.choices import Choice
 from tests.rules.terra_indomita.referee.opening import Referee
 from tests.rules.terra_indomita.referee.options import DEFAULTS
-from tests.rules.terra_indomita.referee.orders import Order, possible
+from tests.rules.terra_indomita.referee.orders import Order
 from tests.rules.terra_indomita.referee.players import Players
 from tests.rules.terra_indomita.referee.rules import Rules
 from tests.rules.terra_indomita.referee.shown import shown
@@ -36,14 +36,13 @@ class Comparison(ordering.Comparison):
     often = 7
     service: Service
 
+    order = Order
+
     def __init__(self, service: Service, options: dict[str, Any], style: str, quits: float, rng: random.Random) -> None:
         referee = Referee(DEFAULTS | options, service.chance)
         rules = Rules(referee)
         players = Players(referee, rules, style, quits, rng)
         super().__init__(service, referee, rules, players, partial(shown, referee), rng)
-        self.ordered = partial(Order, referee)
-        self.possible = partial(possible, referee)
-        self.passing = players.passing
         self.tale = referee.tale
 
     def compare_question(self) -> None:

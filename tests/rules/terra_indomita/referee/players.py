@@ -1,17 +1,12 @@
 """Random players: which of the legal moves they make, and values that are nearly legal."""
 
-import random
-from functools import partial
 from typing import Any
 
-from tests.games.arcmage.choices import Choice
-from tests.games.comparing import near, nearly_decks
+from tests.games import random_players
+from tests.games.choices import Choice
 from tests.rules.terra_indomita.referee.boards import Square
 from tests.rules.terra_indomita.referee.cards import CARDS, legal_deck, random_deck
 from tests.rules.terra_indomita.referee.opening import Referee
-from tests.rules.terra_indomita.referee.rules import Rules
-
-Move = tuple[int, str, dict[str, Any]]
 
 STYLES: dict[str, dict[str, float]] = {
     "fighters": {
@@ -42,40 +37,33 @@ STYLES: dict[str, dict[str, float]] = {
 """How often a style makes a move, besides once: armies are to meet, structures to be built, decks to run out."""
 OFTEN = ("fighters", "fighters", "fighters", "settlers", "hoarders")
 """The styles as often as they come."""
-HEAT = 8
-"""How much more often somebody gives up while a window is open."""
 STRAIGHT = 0.7
 """How often a unit takes the way to what it is to reach."""
 ASTRAY = 5
 """How far numbers that are no squares of the board lie beyond it."""
 
 
-class Players:
+class Players(random_players.Players):
     """All players of a match, in one style."""
 
-    def __init__(self, referee: Referee, rules: Rules, style: str, quits: float, rng: random.Random) -> None:
-        self.referee, self.rules, self.rng = referee, rules, rng
-        self.style, self.quits = style, quits
-        self.passing: set[int] = set()
-        """Who passes by an order given in advance."""
+    referee: Referee
+    cards, styles = CARDS, STYLES
+    random_deck, legal_deck = staticmethod(random_deck), staticmethod(legal_deck)
 
-    def choose(self) -> Move:
-        """Mostly an answer to the question; sometimes a concession of any seat."""
-        referee = self.referee
-        quits = self.quits * (HEAT if referee.window or not referee.turn else 1)
-        if self.rng.random() < quits:
-            return self.rng.choice(referee.left()), "concede", {}
-        seat = self.rng.choice(sorted(referee.pending))
-        if seat in self.passing:
-            return seat, "pass", {}
-        choices = [choice for choice in self.rules.legal(seat) if choice.move != "concede"]
-        weights = [STYLES[self.style].get(choice.move, 1) for choice in choices]
-        choice = self.rng.choices(choices, weights)[0]
-        if choice.move == "submit_deck":
-            return seat, choice.move, {"cards": random_deck(self.rng, referee.options)}
+    def heated(self) -> bool:
+        """While a window is open, and before the first turn."""
+        return self.referee.window is not None or not self.referee.turn
+
+    def values(self) -> list[str]:
+        """See `random_players.Players`."""
+        hands = [id for player in self.referee.players.values() for id in player.hand]
+        return [*self.referee.pieces, *hands, *self.referee.board.bases]
+
+    def args(self, seat: int, choice: Choice) -> dict[str, Any]:
+        """One way to make a move; units mostly go straight to what they are to reach."""
         if choice.move == "move_unit" and self.rng.random() < STRAIGHT:
-            return seat, choice.move, {"path": self.straight(seat, choice)}
-        return seat, choice.move, choice.any(self.rng)
+            return {"path": self.straight(seat, choice)}
+        return super().args(seat, choice)
 
     def straight(self, seat: int, choice: Choice) -> list[Square]:
         """The path that leads nearest to an enemy base; settlers go to nodes if they can."""
@@ -90,21 +78,13 @@ class Players:
 
     # --- nearly legal ------------------------------------------------------------------------------------------------
 
-    def nearly_decks(self) -> list[tuple[list[str], bool]]:
-        """Lists that are decks or nearly so, each with whether it is one."""
-        deck, legal = random_deck(self.rng, self.referee.options), partial(legal_deck, options=self.referee.options)
-        return nearly_decks(deck, CARDS, legal, self.rng)
-
     def bent(self, args: dict[str, Any]) -> dict[str, Any]:
-        """Arguments with one value changed to something that is near, and mostly not allowed."""
-        name = self.rng.choice(list(args))
-        if name == "path":
+        """See `random_players.Players`; squares and paths are changed by what lies near them."""
+        if "path" in args:
             return {"path": self.other_path(args["path"])}
-        if name == "square":
-            return {**args, name: self.near(args[name])}
-        hands = [id for player in self.referee.players.values() for id in player.hand]
-        ids = [*self.referee.pieces, *hands, *self.referee.board.bases, "no such thing"]
-        return {**args, name: near(args[name], ids, self.rng)}
+        if "square" in args and self.rng.random() < 1 / len(args):
+            return {**args, "square": self.near(args["square"])}
+        return super().bent(args)
 
     def other_path(self, path: tuple[Square, ...]) -> tuple[Square, ...]:
         """A path with a square more or less, or with another one."""

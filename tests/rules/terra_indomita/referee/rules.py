@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from tests.games.arcmage.choices import Choice, One, Some
+from tests.games.choices import Choice, One, Some
 from tests.rules.terra_indomita.referee.boards import Square
 from tests.rules.terra_indomita.referee.cards import Card
 from tests.rules.terra_indomita.referee.opening import Referee

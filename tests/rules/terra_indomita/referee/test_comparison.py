@@ -14,7 +14,7 @@ from tests.rules.terra_indomita.referee.comparison import Comparison
 from tests.rules.terra_indomita.referee.moving import Path, Walk
 from tests.rules.terra_indomita.referee.opening import Referee
 from tests.rules.terra_indomita.referee.options import DEFAULTS, varied
-from tests.rules.terra_indomita.referee.orders import SCOPES, Order, possible
+from tests.rules.terra_indomita.referee.orders import Order
 from tests.rules.terra_indomita.referee.rules import Rules
 from tests.rules.terra_indomita.referee.shown import shown
 from tests.rules.terra_indomita.referee.table import Chance, Piece, Window
@@ -26,7 +26,7 @@ FIGHTS = {"board": "referee_yard", "deck_size": 12, "opening_hand": 5, "victory_
 class Twin(Mirror[Referee]):
     """Another referee with chance of its own that comes out the same for both."""
 
-    scopes: tuple[str, ...] = SCOPES
+    scopes: tuple[str, ...] = Order.scopes
     early = True
 
     def __init__(self, options: dict[str, Any], seed: int, kind: type[Referee]) -> None:
@@ -44,7 +44,7 @@ class Twin(Mirror[Referee]):
 
     def order(self, seat: int, scope: str) -> Order | None:
         given = Order(self.referee, seat, scope)
-        return given if scope in possible(self.referee, seat) else None
+        return given if scope in Order.possible(self.referee, seat) else None
 
     def told(self, seat: int, order: Order) -> tuple[bool, bool]:
         return order.is_over(), order.passes() and not order.is_over()

@@ -1,6 +1,6 @@
 """Passes that are ordered in advance, as the referee holds them (TERRA-PRI-15)."""
 
-from tests.rules.terra_indomita.referee.orders import SCOPES, Order, possible
+from tests.rules.terra_indomita.referee.orders import Order
 from tests.rules.terra_indomita.referee.playing import Play
 
 
@@ -58,10 +58,10 @@ def test_orders_end_with_their_scope():
 def test_orders_are_for_living_players_after_the_set_up():
     """The present window needs to be there."""
     t = Play(players=3)
-    assert possible(t.referee, 1) == ()
+    assert Order.possible(t.referee, 1) == ()
     t.begun()
-    assert possible(t.referee, 2) == SCOPES
+    assert Order.possible(t.referee, 2) == Order.scopes
     t.when(2, "concede")
-    assert possible(t.referee, 2) == ()
+    assert Order.possible(t.referee, 2) == ()
     t.until("main")
-    assert "window" not in possible(t.referee, 1)
+    assert "window" not in Order.possible(t.referee, 1)

@@ -3,29 +3,14 @@
 from collections.abc import Callable
 from typing import Any
 
-from msgspec.structs import replace
-
-from domain.cardkit.pool import LIBRARY
 from tests.dsl import Setting, card_duel, orc_duel
 from tests.dsl.wtactics_orc import PLAIN, RULESET, wtactics_orc
 from tests.rules.wtactics_orc.cards.shipped import SHIPPED
 from tests.rules.wtactics_orc.cards.story import TELLING
 
-BESIDE = "plain_beside_shipped"
-"""The plain cards but for those that share their names with shipped ones."""
-
+BESIDE = card_duel.beside(PLAIN, SHIPPED)
 DECK = "; ".join(["Ox"] * 10)
 RESOURCES = 9
-
-
-def _ship() -> None:
-    taken = {card.name for card in SHIPPED.cards}
-    plain = LIBRARY.card_set(PLAIN)
-    cards = tuple(card for card in plain.cards if card.name not in taken)
-    LIBRARY.ship(BESIDE, replace(plain, name=BESIDE, cards=cards))
-
-
-_ship()
 
 
 def at_play(table: Callable[..., Setting], p1: dict[str, Any], p2: dict[str, Any] | None = None, **more: Any) -> "Duel":

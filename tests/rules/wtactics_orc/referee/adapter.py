@@ -10,8 +10,8 @@ from typing import Any
 from domain import engine
 from domain.cardkit.language.read import read_set
 from domain.cardkit.pool import LIBRARY
-from domain.cardkit.run.board import Board
 from domain.rulesets import RULESETS
+from tests.games.orc import states_of
 from tests.games.random_match import Kind, Match
 from tests.games.served import Logged, Served
 from tests.rules.wtactics_orc.referee.cards import CARDS, Card
@@ -251,26 +251,12 @@ class Matchfold(Served):
         }
         attack = self.match.state.attack
         position["attack"] = attack and (attack.seat, attack.foe)
-        states = self.states()
+        states = states_of(self.match)
         position["suppressed"] = sorted(id for id, one in states.items() if one.get("suppressed"))
         play = [one | states[one["id"]] for one in play]
         for info in board["seats"]:
             position |= {f"seat {info['seat']} {name}": value for name, value in of_seat(info, play).items()}
         return position
-
-    def states(self) -> dict[str, Shown]:
-        """How everything in play is, as texts of cards would be told."""
-        board, attack, found = Board(self.match.state, RULESET.dialect), self.match.state.attack, {}
-        for thing in board.in_play():
-            states = {name: holds(board, thing) for name, holds in RULESET.dialect.states.items() if name in STATES}
-            if states["defending"]:
-                states["defending"] = attack.defenders[thing.id]
-            found[thing.id] = states
-        return found
-
-
-STATES = {"attacking", "blocked", "defending", "suppressed", "assigned"}
-"""Of the states that texts ask for those that the referee knows besides marks and damage."""
 
 
 def of_seat(info: dict[str, Any], play: list[dict[str, Any]]) -> Shown:

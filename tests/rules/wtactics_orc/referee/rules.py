@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from tests.games.arcmage.choices import Choice, One, Pairs, Pick, Some, Split
-from tests.games.gold import Payment
+from tests.games.choices import Choice, One, Pairs, Pick, Some, Split
+from tests.games.orc import Payment
 from tests.rules.wtactics_orc.referee.equipment import PLAY
 from tests.rules.wtactics_orc.referee.opening import Referee
 from tests.rules.wtactics_orc.referee.table import FRONTS, OFFENSIVE, RESOURCES, Thing

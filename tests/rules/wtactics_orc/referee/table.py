@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from tests.games.card_table import CardTable, shuffled
 from tests.games.refereeing import Over
 from tests.rules.wtactics_orc.referee.cards import CARDS, Card
 
@@ -139,15 +140,17 @@ class Attack:
     fought: list[str] = field(default_factory=list)
 
 
-class Table:
+class Table(CardTable[Player, Thing]):
     """All cards of a match."""
+
+    cards, thing = CARDS, Thing
 
     def __init__(self, options: dict[str, Any], chance: Chance) -> None:
         self.options = options
         self.chance = chance
         self.players = {seat: Player(seat) for seat in range(1, options["players"] + 1)}
-        self.out: list[int] = []
-        self.things: dict[str, Thing] = {}
+        self.out = []
+        self.things = {}
         self.quests: dict[str, Quest] = {}
         self.chain: list[Item] = []
         self.window: Window | None = None
@@ -157,25 +160,7 @@ class Table:
         self.ending = False
         self.entries = 0
 
-    # --- seats -------------------------------------------------------------------------------------------------------
-
-    def left(self) -> list[int]:
-        """The players that are not out."""
-        return [seat for seat in self.players if seat not in self.out]
-
-    def after(self, seat: int) -> list[int]:
-        """The other players left in turn order, beginning with the next one (WORC-PLY-03)."""
-        seats = len(self.players)
-        order = [(seat - 1 + step) % seats + 1 for step in range(1, seats)]
-        return [other for other in order if other not in self.out]
-
     # --- cards -------------------------------------------------------------------------------------------------------
-
-    def give_id(self, seat: int, id: str, name: str) -> Thing:
-        """A card becomes known by an id."""
-        assert id not in self.things, f"{id} is the id of another card"
-        self.things[id] = Thing(id, CARDS[name], seat)
-        return self.things[id]
 
     def enter(self, thing: Thing, place: str) -> None:
         """A card comes into play, unmarked (WORC-MRK-02)."""
@@ -275,8 +260,7 @@ class Table:
         player = self.players[seat]
         names: list[str] = getattr(player, deck)
         order = self.chance.shuffled(seat, deck, list(names))
-        assert sorted(order) == sorted(names), f"the {deck} of seat {seat} holds other cards"
-        setattr(player, deck, order)
+        setattr(player, deck, shuffled(names, order, f"the {deck} of seat {seat}"))
 
     def draw(self, seat: int, number: int) -> None:
         """Cards come from the top, as far as there are any (WORC-DRW-04)."""

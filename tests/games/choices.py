@@ -1,4 +1,4 @@
-"""What may be chosen in a move, as the second Arcmage says it: all choices, any one of them, and whether one is."""
+"""What may be chosen in a move, as referees say it: all choices, any one of them, and whether one is."""
 
 import random
 from collections import Counter

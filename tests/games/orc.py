@@ -1,10 +1,28 @@
-"""Gold as both ORC games pay with it: marked Resource cards and a pool."""
+"""What the referees of both ORC games have alike: payments from Resource cards and a pool, and how cards are."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
 from random import Random
 from typing import Any
+
+from domain.cardkit.run.board import Board
+from tests.games.random_match import Match
+
+TOLD = {"attacking", "blocked", "defending", "suppressed", "assigned"}
+"""Of the states that texts ask for those that the referees know besides marks and damage."""
+
+
+def states_of(match: Match) -> dict[str, dict[str, Any]]:
+    """How everything in play is, as texts of cards would be told; of defenders, whom they face."""
+    board, attack, found = Board(match.state, match.ruleset.dialect), match.state.attack, {}
+    known = match.ruleset.dialect.states
+    for thing in board.in_play():
+        states = {name: holds(board, thing) for name, holds in known.items() if name in TOLD}
+        if states["defending"]:
+            states["defending"] = attack.defenders[thing.id]
+        found[thing.id] = states
+    return found
 
 
 @dataclass(frozen=True)
