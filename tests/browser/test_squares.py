@@ -321,7 +321,7 @@ def test_a_long_list_is_folded_beside_others(site: Site, open_page: Open) -> Non
     """Given four units in hand for eight squares, then their list is folded, and that of workers is not."""
     mine = {
         **SCENE["tables"]["1"],
-        "hand": [{"card": "Fjord Axeman"}] * 3 + [{"card": "Frost Weaver"}],
+        "hand": [{"card": "Fjord Axeman"}] * 4,
         "numbers": {"gold": 9},
     }
     table = site.opened(ruleset="terra_indomita", scenario={**SCENE, "tables": {**SCENE["tables"], "1": mine}})
