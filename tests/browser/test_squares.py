@@ -317,6 +317,19 @@ def test_the_order_that_held_last_is_given_again_by_one_button(answered: Table, 
     expect(again).to_be_visible()
 
 
+def test_a_long_list_is_folded_beside_others(site: Site, open_page: Open) -> None:
+    """Given four units in hand for eight squares, then their list is folded, and that of workers is not."""
+    mine = {
+        **SCENE["tables"]["1"],
+        "hand": [{"card": "Fjord Axeman"}] * 4,
+        "numbers": {"gold": 9},
+    }
+    table = site.opened(ruleset="terra_indomita", scenario={**SCENE, "tables": {**SCENE["tables"], "1": mine}})
+    kinds = sat_down(open_page, table).locator("#moves > details")
+    expect(kinds.filter(has_text="Play a unit (32)")).not_to_have_attribute("open", "")
+    expect(kinds.filter(has_text="Buy a worker (8)")).to_have_attribute("open", "")
+
+
 def test_equal_cards_of_a_deck_are_one_line_with_how_many(site: Site, open_page: Open) -> None:
     """Given a deck with two copies of a card, when its owner looks it through, then that card is listed once."""
     mine = {**SCENE["tables"]["1"], "deck": ["War Song", "Great Axe", "War Song"]}
