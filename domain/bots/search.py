@@ -130,7 +130,7 @@ class Growth:
         return root
 
     def grow(self, number: int) -> None:
-        """One round: down the tree in a world, a new move, on to the end of its turn, and back up with what that is worth.
+        """One round: down the tree in a world, a new move, on to the end of its turn, back up with what that is worth.
 
         Where a turn ends all moves can be compared, however early or late they were made.
         """
