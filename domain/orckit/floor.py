@@ -15,7 +15,7 @@ from domain.cardkit.moves_play import Announcement, Pass, Produce
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.producing import produce, producing
 from domain.cardkit.run.tasks import Respond, StackTriggers, StateCheck
-from domain.cardkit.run.windows import RESPONSE, Kind, pass_on
+from domain.cardkit.run.windows import Kind, pass_on
 from domain.clauses import sayings
 from domain.draft import Draft
 from domain.orckit.state import OrcState
@@ -32,8 +32,8 @@ DISCARD = "discard"
 """Phases: those of playing and of fighting, those that may be left out, and the last one."""
 
 
-def _turn_goes_on(state: OrcState) -> bool:
-    return not state.turn_over
+def _turn_is_over(state: OrcState) -> bool:
+    return state.turn_over
 
 
 def _attack_goes_on(state: OrcState) -> bool:
@@ -41,12 +41,12 @@ def _attack_goes_on(state: OrcState) -> bool:
 
 
 KINDS: Mapping[str, Kind] = {
-    "response": RESPONSE,
-    "action": RESPONSE,
-    "after": Kind(bare=True, passive=True, needed=_turn_goes_on),
-    "phase_end": Kind(bare=True, passive=True, needed=_turn_goes_on),
-    "attack": Kind(bare=True, needed=_attack_goes_on),
-    "combat": Kind(bare=True, needed=_attack_goes_on),
+    "response": Kind(over=_turn_is_over),
+    "action": Kind(over=_turn_is_over),
+    "after": Kind(bare=True, passive=True, over=_turn_is_over),
+    "phase_end": Kind(bare=True, passive=True, over=_turn_is_over),
+    "attack": Kind(bare=True, needed=_attack_goes_on, over=_turn_is_over),
+    "combat": Kind(bare=True, needed=_attack_goes_on, over=_turn_is_over),
 }
 """For an action, after one that took effect at once, as a phase ends, in an attack, in each of its combats."""
 

@@ -34,22 +34,28 @@ def _always(state: Any) -> bool:
     return True
 
 
+def _never(state: Any) -> bool:
+    return False
+
+
 class Kind(msgspec.Struct, frozen=True):
     """A kind of window.
 
     bare:    it opens with an empty stack too;  reopens: it opens anew when what was played in it has been resolved
     passive: the active player is not asked
     needed:  whether a bare one has still a point: with an empty stack it does not open otherwise, and closes at once
+    over:    whether it closes at once, and what lies on the stack is resolved without any further response
     """
 
     bare: bool = False
     reopens: bool = False
     passive: bool = False
     needed: Callable[[Any], bool] = _always
+    over: Callable[[Any], bool] = _never
 
     def is_pointless(self, state: Any) -> bool:
         """Whether there is nothing to respond to."""
-        return not (state.stack or (self.bare and self.needed(state)))
+        return self.over(state) or not (state.stack or (self.bare and self.needed(state)))
 
 
 RESPONSE = Kind()
@@ -105,7 +111,7 @@ def _open(draft: Draft, task: Respond, kind: Kind, first: Seat) -> bool:
     state = draft.state
     dialect: Dialect = draft.ruleset.dialect
     if kind.is_pointless(state):
-        return False
+        return kind.over(state) and bool(state.stack)
     asked = [seat for seat in state.from_seat(first) if not (kind.passive and seat == _active(draft))]
     if not asked:
         return False
@@ -121,6 +127,8 @@ def let_pass(draft: Draft, task: Respond, kind: Kind) -> bool:
     dialect: Dialect = draft.ruleset.dialect
     window: Window | None = draft.state.window
     if window is None:
+        if kind.over(draft.state) and draft.state.stack:
+            return True
         if kind.reopens:
             draft.push(Respond(task.kind, _active(draft)))
         return False

@@ -201,6 +201,35 @@ def test_the_turn_of_a_player_who_is_out_ends_without_window_and_discard(table):
     t.shows(active=2, status="playing")
 
 
+@clause("WORC-WIN-12", "WORC-WIN-13")
+@pytest.mark.parametrize(
+    ("phase", "moves"),
+    [
+        ("move_attack_1", [("declare_attack", {"attackers": {"w": "seat:2"}})]),
+        ("play_1", [("lay_resource", {"card": "i"}), ("end_phase", {})]),
+    ],
+)
+def test_what_others_played_resolves_without_a_response_once_the_active_player_is_out(table, phase, moves):
+    """Given an event of seat 2 in a window of the turn of seat 1, when seat 1 gives up, then nobody is asked again."""
+    p2 = {"hand": "Insight#e", "gold": 1, "deck": "Bear; Wolf"}
+    t = laid(table, THREE, phase=phase, p1={"offensive": "Wolf#w", "hand": "Bear#i"}, p2=p2)
+    for move, args in moves:
+        while t.state.pending.keys() != {1}:
+            t.when(min(t.state.pending), "pass").made()
+        t.when(1, move, **args).made()
+    while t.state.pending.keys() != {2}:
+        t.when(min(t.state.pending), "pass").made()
+    t.when(2, "play_event", card="e").made()
+
+    step = t.when(1, "concede")
+
+    tags = [event.tag for event in step.events]
+    assert tags.count("StackItemResolved") == 1
+    assert tags.index("StackItemResolved") < tags.index("TurnEnded")
+    step.made()
+    t.shows(active=2, status="playing", waiting=(2, "floor"))
+
+
 @clause("WORC-WIN-11", "WORC-WIN-12")
 def test_the_last_of_three_wins(table):
     """Given three players, when two give up, then the third has won as the last one."""
