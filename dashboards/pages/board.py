@@ -46,7 +46,9 @@ def _chart(
         title=f"Where things are {words.plain(act)}",
         reading=f"Each square{on} with how often a thing is {words.plain(act)} there in a match,"
         f" {words.number(times)} times over all squares. The deepest colour stands for {words.number(most)} times."
-        " Click a square for the matches in which that happened.",
+        " Click a square for the matches in which that happened."
+        if most
+        else "",
         figure=board(ground, cells) if most else None,
         table=telling.table_of(scene, result, {"row": "Row", "col": "Column"}, more={BOARD: chosen}),
         note=f"Matches were also played on {words.listed(list(others))}; each board has a page of its own."
