@@ -14,7 +14,6 @@ from dashboards.page import Page, Preset, Scene
 METRIC = "squares"
 BOARD = "board"
 NONE = "This game has no board of squares, or nothing happened on it in these matches."
-FEW = "These are too few matches to say how often anything is done on a square."
 
 
 def build(scene: Scene) -> Sequence[Chart]:
@@ -54,7 +53,7 @@ def _chart(
         note=f"Matches were also played on {words.listed(list(others))}; each board has a page of its own."
         if others
         else "",
-        empty=FEW if cells else NONE,
+        empty=NONE,
     )
 
 
