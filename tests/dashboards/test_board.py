@@ -4,6 +4,7 @@ from pathlib import Path
 
 from flask.testing import FlaskClient
 
+from analytics.lake.reading import Lake
 from analytics.lake.rows import SpotRow
 from analytics.metrics.choices import asked, choices
 from dashboards.figures.board import board
@@ -53,12 +54,7 @@ def test_boards_that_ship_are_known_by_size_and_nodes() -> None:
 
 def test_a_page_is_about_one_board_and_leads_to_the_others(tmp_path: Path) -> None:
     """Given matches on two boards, then the page tells of that with most on it, and asks about the other."""
-    spots = [(at, "north") for at in ((0, 1), (0, 1), (1, 2))] + [((4, 4), "south")]
-    lake = tiny.lake(
-        tmp_path,
-        [tiny.match("a"), *tiny.seats("a", 1, 0)],
-        [tiny.row(SpotRow, match="a", seat=1, act="placed", board=of, row=at[0], col=at[1]) for at, of in spots],
-    )
+    lake = _played(tmp_path, matches=30)
     population = asked(lake, {"ruleset": tiny.RULESET})
     game = Game("Toy", {}, {}, grounds={"north": GROUND})
 
@@ -73,6 +69,30 @@ def test_a_page_is_about_one_board_and_leads_to_the_others(tmp_path: Path) -> No
     assert north.note == "Matches were also played on south; each board has a page of its own."
     assert [one.query for one in page.PAGE.suggestions(scene())] == [{"board": "south"}]
     assert [one.query for one in page.PAGE.suggestions(scene(board="south"))] == [{"board": "north"}]
+
+
+def _played(folder: Path, matches: int) -> Lake:
+    """So many matches in which the same is done on two boards."""
+    spots = [(at, "north") for at in ((0, 1), (0, 1), (1, 2))] + [((4, 4), "south")]
+    names = [f"m{number}" for number in range(matches)]
+    return tiny.lake(
+        folder,
+        [row for name in names for row in (tiny.match(name), *tiny.seats(name, 1, 0))],
+        [
+            tiny.row(SpotRow, match=name, seat=1, act="placed", board=of, row=at[0], col=at[1])
+            for name in names
+            for at, of in spots
+        ],
+    )
+
+
+def test_too_few_matches_have_a_table_and_no_map(tmp_path: Path) -> None:
+    """Given fewer matches than it takes to say how often, then there is a table, and no map without colours."""
+    lake = _played(tmp_path, matches=29)
+    population = asked(lake, {"ruleset": tiny.RULESET})
+    scene = Scene(lake, population, choices(lake, tiny.RULESET), Game("Toy", {}, {}, grounds={"north": GROUND}), {})
+    (north,) = page.build(scene)
+    assert (north.figure, north.reading, len(north.table.rows)) == (None, "", 2)
 
 
 def test_a_game_without_a_board_says_so(client: FlaskClient) -> None:

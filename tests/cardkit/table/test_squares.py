@@ -96,7 +96,7 @@ def test_each_square_is_drawn_and_named() -> None:
 
 
 def test_a_free_location_is_told_by_its_name() -> None:
-    """Given free locations, then the legend says where each is, and the picture has a short name as its letter."""
+    """Given locations without a base, then the legend says where each is; a short name is the letter of the picture."""
     view = seen()
     view["board"]["layout"]["bases"] += ({"id": "B7", "at": [4, 4]}, {"id": "east", "at": [0, 4]})
     assert {"Square 4,4, base location B7", "Square 0,4, base location east"} <= {*text_of(RULESET, view).splitlines()}
