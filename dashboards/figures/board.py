@@ -65,4 +65,13 @@ def _marks(ground: Ground, cells: Mapping[Square, Cell]) -> dict[str, Any]:
 
 
 def _axis(length: int, **more: Any) -> dict[str, Any]:
-    return theme.axis("", range=[-0.5, length - 0.5], showgrid=False, dtick=1, tickfont={"size": 10}, **more)
+    return theme.axis(
+        "",
+        range=[-0.5, length - 0.5],
+        showgrid=False,
+        showline=True,
+        mirror=True,
+        dtick=1,
+        tickfont={"size": 10},
+        **more,
+    )

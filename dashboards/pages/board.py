@@ -14,6 +14,7 @@ from dashboards.page import Page, Preset, Scene
 METRIC = "squares"
 BOARD = "board"
 NONE = "This game has no board of squares, or nothing happened on it in these matches."
+FEW = "These are too few matches to say how often anything is done on a square."
 
 
 def build(scene: Scene) -> Sequence[Chart]:
@@ -46,12 +47,12 @@ def _chart(
         reading=f"Each square{on} with how often a thing is {words.plain(act)} there in a match,"
         f" {words.number(times)} times over all squares. The deepest colour stands for {words.number(most)} times."
         " Click a square for the matches in which that happened.",
-        figure=board(ground, cells) if cells else None,
+        figure=board(ground, cells) if most else None,
         table=telling.table_of(scene, result, {"row": "Row", "col": "Column"}, more={BOARD: chosen}),
         note=f"Matches were also played on {words.listed(list(others))}; each board has a page of its own."
         if others
         else "",
-        empty=NONE,
+        empty=FEW if cells else NONE,
     )
 
 

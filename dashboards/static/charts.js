@@ -36,8 +36,17 @@ function shortened(trace) {
   trace.textfont.size = 10;
 }
 
+/** A board is as tall as its squares need in this width; the numbers beside it stand upright and do not touch. */
+function asBoard({ height, xaxis, yaxis }, width) {
+  const [wide, tall] = [xaxis, yaxis].map(({ range: [from, to] }) => Math.abs(to - from));
+  const small = width < NARROW ? { tickangle: 0, tickfont: { size: 8 } } : { tickangle: 0 };
+  for (const axis of [xaxis, yaxis]) Object.assign(axis, small);
+  return Math.min(height, 60 + ((width - 40) * tall) / wide);
+}
+
 function fitted(figure, width) {
   const { data, layout } = figure;
+  if (layout.yaxis?.scaleanchor) layout.height = asBoard(layout, width);
   if (width >= NARROW) return figure;
   if (data.some((trace) => trace.type === "heatmap")) data.forEach(shortened);
   layout.font.size = 12;

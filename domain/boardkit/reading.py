@@ -1,5 +1,6 @@
 """Boards read from data, with everything that is wrong with them named at once."""
 
+import re
 import tomllib
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -15,6 +16,8 @@ Other = TypeVar("Other")
 
 SIDES = (2, 40)
 """How many rows and columns a board may have if its game says nothing else."""
+NAME = re.compile(r"[\w-]{1,40}")
+"""What a board and its bases may be called: pages and terminals show it and tell things apart by it."""
 
 
 class Official(msgspec.Struct, frozen=True):
@@ -87,6 +90,9 @@ def read(data: Mapping[str, Any], form: Form, adjacency: Adjacency = "king") -> 
 
 def unfit(layout: Layout, players: int, nodes_each: int = 0) -> Iterator[Fault]:
     """Why so many players cannot play on a board, each of whom begins on so many nodes."""
+    for at, id in (("id", layout.id), *((f"bases[{place}]", base.id) for place, base in enumerate(layout.bases))):
+        if not NAME.fullmatch(id):
+            yield Fault("name", f"`{at}` is called {id[:50]!r}; a name is 1 to 40 letters, digits, `_` and `-`", at)
     nodes = len(layout.node_kinds)
     if len(layout.bases) < players:
         told = f"{players} players need {players} locations of bases, and there are {len(layout.bases)}"

@@ -26,6 +26,9 @@ GLANCE = Look(described=False, until_chance=True, passes=PASSES)
 ONWARD = msgspec.structs.replace(GLANCE, passes=PASSES - 1)
 """The same after seats have let things take their course once."""
 
+Judged = tuple[Key, Candidate, float]
+"""A move and what it comes to at once."""
+
 
 @without_collector()
 def greedy(table: Table) -> Candidate:
@@ -40,7 +43,7 @@ def greedy(table: Table) -> Candidate:
     return best[table.pick(len(best))]
 
 
-def judged(table: Table, state: MatchState, offers: tuple[Offer, ...]) -> Iterator[tuple[Key, Candidate, float]]:
+def judged(table: Table, state: MatchState, offers: tuple[Offer, ...]) -> Iterator[Judged]:
     """Some moves, one of each offer in turn, and what they come to at once.
 
     Of moves aimed at things of a sort, one is tried, and the others only while one of them is the best so far.

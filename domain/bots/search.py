@@ -2,12 +2,13 @@
 
 Information set Monte-Carlo tree search with a single observer (Cowling, Powley, Whitehouse: Information Set Monte Carlo
 Tree Search, IEEE TCIAIG 4(2), 2012). Each round imagines how the hidden things may be, follows one tree for all worlds
-along moves that are legal in this one, adds one move, and credits each seat on the way with what the new state is worth
-to it by the ruleset's own estimate; nothing is played out. So it works for every ruleset.
+along moves that are legal in this one, adds moves up to the end of a turn, and credits each seat on the way with what the
+new state is worth to it by the ruleset's own estimate; no match is played out. So it works for every ruleset.
 """
 
 from bisect import insort
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
 from math import sqrt, tanh
 from typing import Any
 
@@ -15,7 +16,7 @@ import msgspec
 
 from domain import engine
 from domain.bots.candidates import Candidate, Key, Trial, only_move, tried
-from domain.bots.greedy import glanced, judged, quiet
+from domain.bots.greedy import Judged, glanced, judged, quiet
 from domain.bots.play import Bot, Table
 from domain.bots.tree import WIDTH, Edge, Node, Situation, Worths
 from domain.chance import Chance, GuessedChance
@@ -48,6 +49,9 @@ SAMPLED = 12
 SAMPLED_OF = 8
 """So many rounds, and one of so many at most, tell only what scores are usual; then the tree grows anew."""
 
+EQUALS = 2
+"""So many moves of the same name that bring just as much at once come first; further ones after all others."""
+
 WORLDS = 8
 ROUNDS_OF_WORLD = 16
 """Guesses of what is hidden, and of what chance will bring, that the rounds take in turn: so many at least, and one for
@@ -56,7 +60,7 @@ so many rounds. Moves are compared in the same worlds. What was played in a worl
 SEEDS = 1 << 62
 """Each world draws one of so many for its chance."""
 
-REMEMBERED = 4_000
+REMEMBERED = 1_500
 """How many situations are kept for that at most."""
 
 MOST_ROUNDS = 10_000
@@ -115,8 +119,7 @@ class Growth:
         self._scale = {seat: Scale() for seat in self._first.state.seats}
         self._estimates = _Estimates(table.ruleset)
         self._promise = {seat: _Promise(self._estimates) for seat in self._first.state.seats}
-        at_once = sorted(judged(table, self._first.state, self._first.open), key=lambda one: -one[2])
-        self._promising = {key: args for key, (_, args), _ in at_once}
+        self._promising = _promising(judged(table, self._first.state, self._first.open))
         self.root = self._bare()
         self._worlds = {0: (self._first, self._chance())}
         self._remembered = 0
@@ -127,23 +130,25 @@ class Growth:
         return root
 
     def grow(self, number: int) -> None:
-        """One round: down the tree in a world of its own, one new move, back up with what it is worth."""
+        """One round: down the tree in a world, a new move, on to the end of its turn, back up with what that is worth.
+
+        Where a turn ends all moves can be compared, however early or late they were made.
+        """
         if number == self._sampled:
             self.root = self._bare()
         (at, chance), node = self._world(number), self.root
         path: list[tuple[Node, Edge]] = []
+        turn, is_new = at.state.turn, False
         while True:
             edge = node.choices.select(at, node.seat, self._table.pick, self._promise[node.seat].of)
             path.append((node, edge))
+            if not is_new:
+                turn, is_new = at.state.turn, not edge.visits
             at = self._after(node, edge, at, chance)
-            if at.seat is None or len(path) == DEPTH or not (edge.visits or self._goes_on(at)):
+            if at.seat is None or len(path) == DEPTH or (is_new and at.state.turn != turn):
                 break
             node = node.child(edge, at)
         self._credit(path, at)
-
-    def _goes_on(self, at: Situation) -> bool:
-        """Whether the turn goes on: where it ends all moves can be compared, however early or late they were made."""
-        return at.state.turn == self._first.state.turn
 
     def settled(self, rounds: int) -> bool:
         """Whether so many more rounds cannot change which move is the best."""
@@ -222,6 +227,17 @@ class Growth:
         if is_new:
             scale.add(score)
         return scale.squashed(score)
+
+
+def _promising(at_once: Iterable[Judged]) -> dict[Key, dict[str, Any]]:
+    """The moves to try first: the best at once; the third of equals after all others, as laying one more other card."""
+    equals: Counter[tuple[str, float]] = Counter()
+    first: list[tuple[Key, dict[str, Any]]] = []
+    later = first[:]
+    for key, (move, args), score in sorted(at_once, key=lambda one: -one[2]):
+        equals[move, score] += 1
+        (first if equals[move, score] <= EQUALS else later).append((key, args))
+    return dict(first + later)
 
 
 class _Estimates:

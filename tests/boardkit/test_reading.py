@@ -126,6 +126,17 @@ def test_a_board_has_room_for_so_many_players():
     ]
 
 
+@pytest.mark.parametrize("name", ["", "a b", "x" * 41, "square:1:1", "\x1b[31m", "E\u202e", "<b>"])
+def test_a_name_is_a_word_that_can_be_shown(name: str):
+    """Given names that would break what is shown, or be taken for another thing, then nobody plays on such a board."""
+    bases = [{"id": name, "at": [0, 2]}, {"id": "Süd-1_a", "at": [4, 2]}]
+    assert [one.where for one in unfit(read(changed(bases=bases), FORM), 2)] == ["bases[0]"]
+    (fault,) = unfit(read(changed(id=name), FORM), 2)
+    assert (fault.code, fault.where) == ("name", "id")
+    assert fault.text.isprintable()
+    assert len(fault.text) < 200
+
+
 def test_a_board_that_is_not_the_same_for_all_can_be_played_on_and_says_so():
     assert [one.text for one in uneven(read(changed(), FORM), 1)] == [
         "the board does not stay the same when it is turned by a quarter",

@@ -14,7 +14,7 @@ from domain.bots.search import MOST_ROUNDS, SAMPLED, Budget, Growth, Scale, sear
 from domain.bots.tree import GROWTH, WIDTH, Choices, Edge, Situation
 from domain.ruleset import Ruleset
 from domain.shapes import Offer, Offers, OneOf
-from tests.bots.toy import NO_ANSWER, Asked, Toy, started, toy
+from tests.bots.toy import NO_ANSWER, Asked, Chose, Toy, started, toy
 
 
 def search(iterations: int) -> Any:
@@ -370,6 +370,46 @@ def test_moves_are_compared_where_the_turn_ends_however_late_they_bear_fruit():
     ruleset = toy(asks, lambda state: (1,), score)
 
     assert {chosen(ruleset, started(ruleset), 4, seed=bytes([seed])) for seed in range(8)} == {2}
+
+
+def test_an_answer_is_judged_where_the_turn_of_the_answerer_ends(monkeypatch):
+    """Given a choice of seat 1 and two of seat 2, each in its turn, then no round stops between those two."""
+    ends: list[int] = []
+    turns = (1, 2, 2, 3, 3)
+    credit = Growth._credit
+
+    def asks(state: Toy) -> Asked:
+        rounds: list[Asked] = [{1: (1, 2)}, {2: (3, 4)}, {2: (5, 6)}, {1: (7, 8)}, {}]
+        return rounds[len(state.history)]
+
+    def chose(state: Toy, event: Chose) -> None:
+        plain.evolve[Chose](state, event)
+        state.turn = turns[len(state.history)]
+
+    def credited(tree: Growth, path: Any, at: Any) -> None:
+        ends.append(len(at.state.history))
+        credit(tree, path, at)
+
+    plain = toy(asks, lambda state: (1, 2), nothing)
+    ruleset = msgspec.structs.replace(plain, evolve={**plain.evolve, Chose: chose})
+    state = started(ruleset)
+    state.turn = turns[0]
+    monkeypatch.setattr(Growth, "_credit", credited)
+    tree_of(ruleset, state, 40)
+
+    assert set(ends) == {1, 3, 4}
+
+
+def test_the_third_of_equal_moves_comes_after_all_others():
+    """Given numbers of which four bring 2 and one brings 1, then two of the four come first, and then the one."""
+
+    def score(view: dict[str, Any], seat: int) -> float:
+        return float(sum(1 if number == 9 else 2 for _, number in view["board"]["history"]))
+
+    ruleset = toy(lambda state: {} if state.history else {1: (1, 2, 3, 4, 9)}, lambda state: (1, 2), score)
+    tree = tree_of(ruleset, started(ruleset), 1)
+
+    assert [args["number"] for args in tree.root.choices.promising.values()].index(9) == 2
 
 
 def test_of_two_ways_to_win_the_shorter_one_is_taken():

@@ -277,6 +277,59 @@ def test_what_there_is_to_pay_with_is_told_beside_the_hand(site: Site, open_page
     expect(page.locator(".own-hand h2")).to_have_text("Hand (1) Gold: 3, Mana: 0, Victory points: 0")
 
 
+@pytest.fixture
+def answered(site: Site) -> Table:
+    """The unit of seat 1 is active, and seat 2 could respond."""
+    other = {**SCENE["tables"]["2"], "hand": [{"card": "War Song"}]}
+    scene = {**SCENE, "tables": {**SCENE["tables"], "2": other}, "activation": {"unit": "axe"}}
+    return site.opened(ruleset="terra_indomita", scenario=scene)
+
+
+def walk(page: Page, at: str) -> None:
+    """Walks with the active unit by clicks on the board."""
+    square(page, at).click()
+    page.get_by_role("dialog").get_by_role("button", name=f"Move: square {at}").click()
+
+
+def test_who_is_asked_for_a_response_reads_what_is_answered_and_whose_turn_it_is(
+    answered: Table, open_page: Open
+) -> None:
+    """Given a unit of seat 1 that walks, then seat 2 reads where it walks and whose turn it is."""
+    page = sat_down(open_page, answered)
+    asked = open_page(f"/m/{answered.id}#token={answered.tokens[2]}", at=answered.site)
+    walk(page, "8,9")
+    expect(asked.locator("#play-now")).to_contain_text("Action. Seat 1: Move to square 8,9. Before the move: ")
+    for one in (asked, page):
+        expect(one.locator("#where")).to_contain_text("turn 3 of seat 1, Action, seat 2")
+    expect(page.locator("#play-now")).not_to_contain_text("Move to")
+
+
+def test_the_order_that_held_last_is_given_again_by_one_button(answered: Table, open_page: Open) -> None:
+    """Given an order out of the list, when an attack ends it, then the button beside Pass gives the same order."""
+    page = sat_down(open_page, answered)
+    asked = open_page(f"/m/{answered.id}#token={answered.tokens[2]}", at=answered.site)
+    walk(page, "8,9")
+    asked.get_by_text("Pass in advance").click()
+    asked.locator("#order-scope").select_option("Until another player plays a card, uses an ability or attacks")
+    asked.locator("#order-give").click()
+    page.get_by_role("button", name="Attack Frost Weaver").click()
+    again = asked.get_by_role("button", name="Pass until another player plays a card, uses an ability or attacks")
+    expect(again).to_be_visible()
+
+
+def test_a_long_list_is_folded_beside_others(site: Site, open_page: Open) -> None:
+    """Given four units in hand for eight squares, then their list is folded, and that of workers is not."""
+    mine = {
+        **SCENE["tables"]["1"],
+        "hand": [{"card": "Fjord Axeman"}] * 4,
+        "numbers": {"gold": 9},
+    }
+    table = site.opened(ruleset="terra_indomita", scenario={**SCENE, "tables": {**SCENE["tables"], "1": mine}})
+    kinds = sat_down(open_page, table).locator("#moves > details")
+    expect(kinds.filter(has_text="Play a unit (32)")).not_to_have_attribute("open", "")
+    expect(kinds.filter(has_text="Buy a worker (8)")).to_have_attribute("open", "")
+
+
 def test_equal_cards_of_a_deck_are_one_line_with_how_many(site: Site, open_page: Open) -> None:
     """Given a deck with two copies of a card, when its owner looks it through, then that card is listed once."""
     mine = {**SCENE["tables"]["1"], "deck": ["War Song", "Great Axe", "War Song"]}

@@ -110,6 +110,8 @@ def test_a_board_is_drawn_in_letters(cli, board: Path):
         "5  .  .  g  .  g  .  .",
         "6  .  .  .  .  .  .  .",
         "m: mana node; g: gold node; b: base location",
+        "Square 3,0, base location W",
+        "Square 3,6, base location E",
     ]
     assert "36 gold, 20 mana" in cli("boards", "show", "terra_default_20").out
     assert cli("boards", "show", "--json", str(board)).json()["bases"][1] == {"at": [3, 6], "id": "E"}

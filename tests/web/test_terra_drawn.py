@@ -47,7 +47,11 @@ def test_each_type_has_a_shape_and_each_kind_of_node_a_mark() -> None:
     wanted = {"3,3": "tower", "10,11": "disc", "3,5": "small", "6,6": "house"}
     assert shapes == {at: SHAPES[name] for at, name in wanted.items()}
     gold, mana, base = found["5,3"], found["5,5"], found["3,16"]
-    assert [told(one) for one in (gold, mana, base)] == [["G", "gold node"], ["M", "mana node"], ["B", "base location"]]
+    assert [told(one) for one in (gold, mana, base)] == [
+        ["G", "gold node"],
+        ["M", "mana node"],
+        ["B1", "base location"],
+    ]
     assert [outlines(one)[0].attrib["d"] for one in (gold, mana, base)] == [
         SHAPES["disc"],
         SHAPES["diamond"],

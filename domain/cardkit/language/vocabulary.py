@@ -104,7 +104,8 @@ class Vocabulary(msgspec.Struct, frozen=True, dict=True):
     How words of the ruleset's own read: `zones`: those that each player has besides the kernel's, as what lies there is
     called together; `called`: numbers of players, and the `strength` that damage takes away; `towards`: going to
     a place; `durations`: until when, each for `while ...` in a text; `deeds`: what players do by a happening, as the
-    verb, what with (`{}`), and that if no card is spoken of.
+    verb, what with (`{}`), and that if no card is spoken of; `befalls`: what befalls a thing by a happening (`is
+    attacked`), what stands before that which causes it (`by`), and what that is called (`the attacker`).
     """
 
     types: Mapping[str, CardType]
@@ -145,6 +146,7 @@ class Vocabulary(msgspec.Struct, frozen=True, dict=True):
     towards: Mapping[str, str] = {}
     durations: Mapping[str, str] = {}
     deeds: Mapping[str, tuple[str, str, str]] = {}
+    befalls: Mapping[str, tuple[str, str, str]] = {}
 
     def __post_init__(self) -> None:
         """Know all kinds of abilities, what happens to numbers, and those that are paid with.

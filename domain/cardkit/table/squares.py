@@ -110,9 +110,10 @@ def _letters(site: Site) -> str:
 
 
 def legend(teller: Teller, rows: Rows) -> list[str]:
-    """What the letters of a board stand for: the kinds of its squares, and each thing by where it stands."""
+    """What the letters of a board stand for: the kinds of its squares, free locations by name, each thing by where."""
     all_of = [site for row in rows for site in row]
     signs = {site.sign: site.kind for site in all_of if site.sign}
     kinds = "; ".join(f"{sign}: {teller.plain(kind)}" for sign, kind in signs.items())
+    free = [heading(teller, site) for site in all_of if site.thing is None and site.location]
     there = [f"{heading(teller, site)}: {cards.line(teller, site.thing)}" for site in all_of if site.thing is not None]
-    return [*([kinds] if kinds else []), *there]
+    return [*([kinds] if kinds else []), *free, *there]

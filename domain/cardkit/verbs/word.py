@@ -1,5 +1,7 @@
 """Verbs that a ruleset registers under words of its own."""
 
+from typing import Any
+
 from domain.cardkit.dialect import Dialect
 from domain.cardkit.language.base import Who, Word
 from domain.cardkit.language.effects import Verb
@@ -11,8 +13,8 @@ from domain.cardkit.language.verb import English, Guide, Lint, Record, Short
 from domain.cardkit.run.frame import Frame
 from domain.draft import Draft
 
-GAP = "{}"
-"""Where a word of a ruleset has what it is done to."""
+GAP, AMOUNT, WHO = "{}", "{amount}", "{who}"
+"""Where a word of a ruleset has what it is done to, how much, and to whom."""
 
 
 class Spoken(Verb, frozen=True, tag="word"):
@@ -25,18 +27,17 @@ class Spoken(Verb, frozen=True, tag="word"):
 
 
 def said(speaker: Speaker, effect: Spoken) -> str:
-    """What the ruleset says of the word: what it is done to where that has a gap, all else in brackets."""
+    """What the ruleset says of the word: what it is done to, how much and to whom in its gaps, else in brackets."""
     vocabulary = speaker.vocabulary
     text = vocabulary.words.get(effect.word) or vocabulary.shipped_words.get(effect.word) or spoken(effect.word)
+    amount = 1 if effect.amount is None and AMOUNT in text else effect.amount
+    parts: Any = ((AMOUNT, amount, speaker.number), (GAP, effect.to, speaker.subject), (WHO, effect.who, speaker.who))
     details = []
-    if effect.amount is not None:
-        details.append(speaker.number(effect.amount))
-    if effect.to is not None and GAP in text:
-        text = text.replace(GAP, speaker.subject(effect.to))
-    elif effect.to is not None:
-        details.append(speaker.subject(effect.to))
-    if effect.who is not None:
-        details.append(speaker.who(effect.who))
+    for gap, part, told in parts:
+        if part is not None and gap in text:
+            text = text.replace(gap, told(part))
+        elif part is not None:
+            details.append(told(part))
     return text + (f" ({', '.join(details)})" if details else "")
 
 

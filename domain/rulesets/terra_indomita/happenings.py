@@ -78,21 +78,23 @@ READINGS: Mapping[type[Event], Mapping[str, Reading]] = {
 }
 """By event. What effects move does not move (TERRA-MOVE-10); ends of phases and turns their last windows tell."""
 
-WORDS: Mapping[str, str] = {
-    UNIT_ACTIVATED: "a unit is activated",
-    ABOUT_TO_MOVE: "a unit is about to move",
-    MOVES: "a unit has moved",
-    ENTERS_ZONE: "a unit has moved into a player's zone of control",
-    NODE_ENTERED: "a worker has moved onto a node",
-    NODE_LEFT: "a worker has moved off a node",
-    ATTACKS: "a unit attacks",
-    ATTACKED: "something is attacked",
-    CALCULATED: "the hit score of a unit's attack is calculated",
-    ABOUT_TO_HURT: "damage of an attack is about to be dealt to something",
-    ATTACK_RESOLVED: "an attack of a unit is resolved",
-    RESOLVED: "a card or ability has taken effect",
-    BOUGHT: "a worker is bought",
+ATTACKER, STRUCK = "the attacker", "what it attacks"
+TOLD: Mapping[str, tuple[str, str, str, str]] = {
+    UNIT_ACTIVATED: ("a unit is activated", "is activated", "by", ""),
+    ABOUT_TO_MOVE: ("a unit is about to move", "is about to move", "by", ""),
+    MOVES: ("a unit has moved", "moves", "by", ""),
+    ENTERS_ZONE: ("a unit has moved into a player's zone of control", "walks into the zone of control", "of", ""),
+    NODE_ENTERED: ("a worker has moved onto a node", "walks onto a node", "by", ""),
+    NODE_LEFT: ("a worker has moved off a node", "walks off a node", "by", ""),
+    ATTACKS: ("a unit attacks", "attacks", "against", STRUCK),
+    ATTACKED: ("something is attacked", "is attacked", "by", ATTACKER),
+    CALCULATED: ("the Hit Score of a unit's attack is calculated", "has its Hit Score calculated", "against", STRUCK),
+    ABOUT_TO_HURT: ("damage of an attack is about to be dealt to something", "is about to be damaged", "by", ATTACKER),
+    ATTACK_RESOLVED: ("an attack of a unit is resolved", "has made an attack", "on", "what it attacked"),
+    RESOLVED: ("a card or ability has taken effect", "has taken effect", "by", ""),
+    BOUGHT: ("a worker is bought", "is bought", "by", ""),
 }
+"""What each is, how it reads on cards, with what stands before that which causes it, and what that is called."""
 
 MEASURED = frozenset({CALCULATED, ABOUT_TO_HURT, ATTACK_RESOLVED})
 

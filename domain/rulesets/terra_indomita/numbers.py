@@ -44,7 +44,7 @@ NUMBERS = (
     ),
     Number("worker_cost", "gold that a worker costs", base=lambda board, _: board.state.options.worker_cost),
     Number("hand_limit", "hand cards kept in the Cleanup Phase", base=lambda board, _: board.state.options.hand_limit),
-    Number("pending_damage", "damage that the attack under way is about to deal", base=pending_of, fixed=True),
+    Number("pending_damage", "pending damage", base=pending_of, fixed=True),
     nodes_held(GOLD),
     nodes_held(MANA),
 )

@@ -15,11 +15,11 @@ from events.event import Seat
 
 CLAUSE = "TERRA-ATK-10"
 WORDS: Mapping[str, str] = {
-    "raise_damage": "raise the damage that the attack is about to deal",
-    "lower_damage": "lower the damage that the attack is about to deal",
+    "raise_damage": "raise the damage that the attack is about to deal by {amount}",
+    "lower_damage": "lower the damage that the attack is about to deal by {amount}",
     "prevent_damage": "prevent the damage that the attack is about to deal",
     "redirect_damage": "let {} take the damage that the attack is about to deal",
-    "steal_gold": "steal gold",
+    "steal_gold": "steal {amount} gold from {who}",
 }
 """Verbs of the game's own, and how they read."""
 

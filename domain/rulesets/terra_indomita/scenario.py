@@ -28,7 +28,7 @@ def arrange(dialect: Dialect, described: Scenario, opened: MatchState) -> tuple[
     tables = {seat: _with_base(described.tables.get(seat, Table()), seat, opened) for seat in opened.seats}
     found, tasks = scenario.arrange(dialect, msgspec.structs.replace(described, tables=tables), opened)
     state: Any = found
-    _site(dialect, state)
+    _site(state)
     if described.activation is not None:
         one = described.activation
         unit = state.objects.get(one.unit)
@@ -49,14 +49,14 @@ def _with_base(table: Table, seat: int, opened: State) -> Table:
     return msgspec.structs.replace(table, play=(base, *table.play))
 
 
-def _site(dialect: Dialect, state: State) -> None:
+def _site(state: State) -> None:
     """Where each base stands is its player's place in the order of turns; who is out takes one that is left."""
     bases = [one.at for one in state.options.layout.bases]
     for thing in state.objects.values():
         square = Square.named(thing.place)
         if thing.card == "Base" and square is not None:
             if square not in bases or thing.owner in state.sites:
-                refuse(dialect.said[POSITION], "no-base-location", square=thing.place)
+                refuse("TERRA-BOARD-08", "no-base-location", square=thing.place)
             state.sites[thing.owner] = bases.index(square)
     free = [order for order in range(len(bases)) if order not in state.sites.values()]
     for seat, order in zip([seat for seat in state.seats if seat not in state.sites], free, strict=False):

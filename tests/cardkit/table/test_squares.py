@@ -95,6 +95,15 @@ def test_each_square_is_drawn_and_named() -> None:
     assert (drawn["3,1"].attrib["data-id"], drawn["3,1"].attrib["data-card"]) == ("square:3:1", "archer")
 
 
+def test_a_free_location_is_told_by_its_name() -> None:
+    """Given free locations, then the legend says where each is, and the picture has a short name as its letter."""
+    view = seen()
+    view["board"]["layout"]["bases"] += ({"id": "B7", "at": [4, 4]}, {"id": "east", "at": [0, 4]})
+    assert {"Square 4,4, base location B7", "Square 0,4, base location east"} <= {*text_of(RULESET, view).splitlines()}
+    assert told(squares(view)["4,4"]) == ["Square 4,4, base location B7.", "B7", "base location"]
+    assert told(squares(view)["0,4"])[1:] == ["B", "base location"]
+
+
 def test_the_board_tells_nothing_that_its_viewer_may_not_know() -> None:
     """Given a spectator, then no hand is on the board; what lies unseen on a square is a hidden card."""
     view = seen(None)

@@ -151,7 +151,7 @@ def test_positions_must_be_possible(table):
     """Given two pieces on a square, or a base elsewhere than on a location, then there is no such position."""
     bad = setting(table)
     bad.impossible("TERRA-GEN-01", p1={"play": "Worker#a (at 5 5); Worker#b (at 5 5)"})
-    bad.impossible("TERRA-GEN-01", p1={"play": "Base#b (at 4 4)"})
+    bad.impossible("TERRA-BOARD-08", p1={"play": "Base#b (at 4 4)"})
     t = laid(table, p1={"play": "Worker#a (at 3 15)"})
     t.shows(at={"base1": "3,3", "base2": "16,16", "a": "3,15"})
     t.when(1, "activate_unit", unit="a").made()

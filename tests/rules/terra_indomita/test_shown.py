@@ -71,7 +71,7 @@ def test_what_is_under_way_is_said_in_words(table):
     told = text_of(RULESET, engine.view(RULESET, t.state, None)).splitlines()
     assert "Evoker [10,10] is active, has acted" in told
     assert "Infantry attacks Evoker [10,10]" in told
-    assert "It goes on afterwards: Before that takes effect (Fire Bolt)" in told
+    assert "Afterwards play goes on here: Before the spell or ability takes effect (Fire Bolt)" in told
 
 
 @clause("TERRA-MOVE-09", "TERRA-ZOC-04", "TERRA-ATK-04")
@@ -94,7 +94,7 @@ def test_where_a_unit_can_go_is_told_before_it_is_activated(table):
         ("", "Hit Score 1 = Hit 3 - Defense 2: 2 damage to 2 Health, which destroys it"),
         (
             "; Guard#a (at 9 12); Guard#b (at 9 13)",
-            "Hit Score -1 = Hit 3 - 2 by others beside it - Defense 2: 1 damage to 2 Health",
+            "Hit Score -1 = Hit 3 - 2 for the target's own neighbours - Defense 2: 1 damage to 2 Health",
         ),
     ],
 )

@@ -4,9 +4,11 @@ import re
 from pathlib import Path
 
 import domain.rulesets.terra_indomita as ours
+from domain.cardkit.language.render import render
 from domain.rulesets import RULESETS
 from domain.telling.teller import told_to
 from tests.dsl import clause
+from tests.rules.terra_indomita.cards.shipped import SHIPPED
 
 OPENED = re.compile(r'(?:OpenWindow|opens)\("([a-z_.]+)"')
 
@@ -20,3 +22,12 @@ def test_every_window_has_a_name_that_a_player_reads():
     told = [text for kind in sorted(kinds) for text in teller.texts("window", kind)]
     assert len(told) == len(kinds) > 10
     assert not [text for text in told if "." in text or "_" in text or text in kinds]
+
+
+def test_texts_speak_of_health_and_of_victory_points():
+    """Given texts that take damage back or give points, then they say so in the words of the rulebook."""
+    vocabulary = RULESETS["terra_indomita"].dialect.vocabulary
+    told = "\n".join(render(card, vocabulary) for card in SHIPPED.cards)
+    assert "Restore 2 health to target building or base you control" in told
+    assert "gain 1 victory point." in told
+    assert not re.search(r"\b(strength|vp)\b", told)

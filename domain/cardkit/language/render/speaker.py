@@ -22,7 +22,7 @@ MUCH = {
     "<": "less than {n}", "<=": "{n} or less", "=": "{n}", ">=": "{n} or more", ">": "more than {n}",
     "!=": "other than {n}",
 }  # fmt: skip
-BEHIND = re.compile(r" (on|in|with|named|that|you) ")
+BEHIND = re.compile(r" (on|in|with|within|named|that|you) ")
 """What stands behind a noun: its owner is said with `of`."""
 PAYS: Mapping[type[Cost], str] = {
     Discard: "discarded", Sacrifice: "sacrificed", Return: "returned", MarkOthers: "marked", Hurt: "damaged",
@@ -308,7 +308,8 @@ class Speaker:
             return self.ref(by)
         if by is not None:
             return f"that {self.kind(by)}"
-        return "what did it" if self.trigger is None and self.is_undertaking else "its source"
+        called = "" if self.trigger is None else self.vocabulary.befalls.get(self.trigger.on, ("", "", ""))[2]
+        return called or ("what did it" if self.trigger is None and self.is_undertaking else "its source")
 
     def host(self) -> str:
         """What the card is attached to."""

@@ -58,7 +58,8 @@ def trigger(speaker: Speaker, part: Trigger, would: bool = False) -> str:
     other = speaker.ref(part.by) if isinstance(part.by, str) else speaker.one(part.by)
     if part.on == "dies":
         return f"{start} {_happening(speaker, replace(part, on='killed'), would)} by an effect of {other}"
-    return f"{start} {_happening(speaker, part, would)} {'to' if part.on in TOWARDS else 'by'} {other}"
+    _, joint, _ = speaker.vocabulary.befalls.get(part.on, ("", "to" if part.on in TOWARDS else "by", ""))
+    return f"{start} {_happening(speaker, part, would)} {joint} {other}"
 
 
 def edge(speaker: Speaker, part: Trigger) -> str:
@@ -114,7 +115,8 @@ def _befalls(speaker: Speaker, part: Trigger, would: bool) -> str:
         part, owner = replace(part, what=replace(part.what or Select(), side=SIDES[owner])), None
     thing = _thing(speaker, part)
     kind, _, done = part.on.partition("_")
-    text = f"{thing} {_verb(done if done and kind in speaker.vocabulary.types else part.on, would)}"
+    verb = _verb(done if done and kind in speaker.vocabulary.types else part.on, would)
+    text = f"{thing} {speaker.vocabulary.befalls.get(part.on, (verb,))[0]}"
     if thing == "you":
         text = text.replace("you is ", "you are ")
     if owner is None:

@@ -104,7 +104,8 @@ class Squares:
         ink = "light-ink" if site.kind in self.nodes else "muted"
         mark = el("path", d=SHAPES[shape], fill=f"{colour}-shape" if site.kind in self.nodes else "none",
                   stroke=f"{colour}-shape", stroke_width=3)  # fmt: skip
-        letter = text(site.sign.upper(), 36, 38, 28, fill=ink, text_anchor="middle")
+        sign = site.location if len(site.location) in (1, 2) else site.sign.upper()
+        letter = text(sign, 36, 38, 28, fill=ink, text_anchor="middle")
         moved = "translate(12 15) scale(.66)" if site.thing is None else "translate(-4 -3) scale(.42)"
         yield el("g", mark, letter, transform=moved)
         if site.thing is None:

@@ -31,6 +31,12 @@ export class History {
     return last?.type.endsWith(".CardsLookedAt") ? last : null;
   }
 
+  /** What another seat has done at last in this turn, passing aside; nothing if that was `seat` itself. */
+  answered(seat, seq) {
+    const last = this.events.slice(0, seq).findLast(({ type, quiet }) => type === "TurnStarted" || (type === "MoveMade" && !quiet));
+    return last?.type === "MoveMade" && last.data.seat !== seat ? last : null;
+  }
+
   /** Takes events in; those known already and those after a gap are left out. Answers how many were new. */
   add(events) {
     const before = this.head;

@@ -90,14 +90,15 @@ async function go(to, { live = false, keep = false } = {}) {
     $("where").textContent = where(seen);
     $("slider").setAttribute("aria-valuetext", $("where").textContent);
     $("telling").textContent = history.told(at);
-    $("play-now").textContent = [board.phase?.(seen.phase), ...(board.notes ?? []), history.look(at)?.text].filter(Boolean).join(". ");
+    const going = [board.phase?.(seen.phase), history.answered(takeBack.seat, at)?.text, ...(board.notes ?? []), history.look(at)?.text];
+    $("play-now").textContent = going.filter(Boolean).join(". ");
     announce($("telling").textContent);
     board.light(marks(ruleset(), event));
     main.dataset.at = at;
     messages.clear();
     $("json").href = api.url(api.viewPath(at));
     if ($("as-text").open) showText();
-    for (const step of ["back", "on"]) board.picture(history.step(at, step)).catch(() => {});
+    if (!following) for (const step of ["back", "on"]) board.picture(history.step(at, step)).catch(() => {});
     return true;
   } catch (error) {
     if (at === history.within(to)) messages.tell(error, () => go(to, { live, keep }));
@@ -106,7 +107,8 @@ async function go(to, { live = false, keep = false } = {}) {
 }
 
 function where(seen) {
-  const turn = Number(seen.turn) ? `, turn ${seen.turn}` : "";
+  const whose = seen.active && seen.waiting && seen.waiting !== seen.active ? ` of seat ${seen.active}` : "";
+  const turn = Number(seen.turn) ? `, turn ${seen.turn}${whose}` : "";
   const here = `${at} of ${history.head}${turn}`;
   if (history.ended && at === history.head) return here;
   const seat = seen.waiting || seen.active;
@@ -133,29 +135,41 @@ async function showText() {
 }
 
 let due = false;
+let more = false;
 
-/** New events have arrived: draws them together, once a frame. */
-function grown() {
+/** New events have arrived: draws them together; what arrives meanwhile is drawn after that. */
+async function grown() {
+  more = true;
   if (due) return;
   due = true;
-  setTimeout(async () => {
-    due = false;
-    $("slider").max = history.head;
-    drawTurns($("turns"), history);
-    log.refresh();
-    if (header.status === "lobby") {
-      header = await api.header().catch(() => header);
-      join.offer(header);
+  try {
+    while (more) {
+      await new Promise((resolve) => setTimeout(resolve, 60));
+      more = false;
+      await draw();
     }
-    const drawn = following ? now() : tellLive();
-    const acting = $("act").contains(document.activeElement);
-    play.refresh(history, drawn);
-    standing.refresh();
-    takeBack.refresh();
-    newRules.refresh();
-    tellEnd();
-    if (acting && history.ended && focusIsLost()) giveFocus($("over-title"));
-  }, 60);
+  } finally {
+    due = false;
+  }
+}
+
+async function draw() {
+  $("slider").max = history.head;
+  drawTurns($("turns"), history);
+  log.refresh();
+  if (header.status === "lobby") {
+    header = await api.header().catch(() => header);
+    join.offer(header);
+  }
+  const drawn = following ? now() : tellLive();
+  const acting = $("act").contains(document.activeElement);
+  play.refresh(history, drawn);
+  standing.refresh();
+  takeBack.refresh();
+  newRules.refresh();
+  tellEnd();
+  if (acting && history.ended && focusIsLost()) giveFocus($("over-title"));
+  await drawn;
 }
 
 /** How the match ended for whoever sits here. */

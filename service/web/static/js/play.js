@@ -7,6 +7,7 @@ import { seats as seatsOf } from "./english.js";
 import { barring, named, namesIn, naming, walks } from "./ways.js";
 
 const SHOWN = 8; // so many ways to make a move are shown at once; more are folded away
+const LONG = 24; // so many ways of one kind are listed beside those of others
 
 /** Parameters that leave no choice tell offers of one kind apart: the Sun of one colour or the other. */
 function settled(offer) {
@@ -214,7 +215,8 @@ export class Play {
   kind(offers, found, isSole) {
     const ways = offers.filter((offer) => !isPutTogether(offer)).flatMap((offer) => distinct(offer.options));
     const box = document.createElement("details");
-    box.open = offers[0].answers && !offers.every(isWalk) && (isSole || !offers.every(isOfMany));
+    const isShort = ways.length <= LONG && !offers.every(isOfMany);
+    box.open = offers[0].answers && !offers.every(isWalk) && (isSole || isShort);
     const more = offers.some((offer) => offer.more && !isPutTogether(offer)) ? " or more" : "";
     box.append(text("summary", `${offers[0].text}${ways.length ? ` (${ways.length}${more})` : ""}`));
     if (ways.length) box.append(make("ul", { className: "moves" }, ...ways.map((one) => make("li", {}, this.button(one)))));

@@ -33,7 +33,8 @@ export class Standing {
       this.scopes.append(...found.scopes.map(({ scope, text }) => new Option(called(text), scope)));
       this.scopes.value = found.suggested;
     }
-    this.usual = found.scope ? null : found.suggested;
+    this.latest = found.scope ?? this.latest ?? found.suggested;
+    this.usual = found.scope ? null : this.latest;
     this.state.textContent = found.scope
       ? `You pass without being asked: ${within(this.texts[found.scope])}.`
       : "You are asked at every window.";
@@ -46,7 +47,7 @@ export class Standing {
     this.text.textContent = text.slice(called(text).length + 2);
   }
 
-  /** The usual order as a button beside the one that passes once; none while an order holds. */
+  /** The order that held last, else the usual one, as a button beside the one that passes once; none while one holds. */
   usualButton() {
     if (!this.usual) return [];
     const scope = this.usual;
