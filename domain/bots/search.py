@@ -2,8 +2,8 @@
 
 Information set Monte-Carlo tree search with a single observer (Cowling, Powley, Whitehouse: Information Set Monte Carlo
 Tree Search, IEEE TCIAIG 4(2), 2012). Each round imagines how the hidden things may be, follows one tree for all worlds
-along moves that are legal in this one, adds moves up to the end of a turn, and credits each seat on the way with what the
-new state is worth to it by the ruleset's own estimate; no match is played out. So it works for every ruleset.
+along moves that are legal in this one, adds moves up to the end of a turn, and credits each seat on the way with what
+the new state is worth to it by the ruleset's own estimate; no match is played out. So it works for every ruleset.
 """
 
 from bisect import insort
