@@ -50,16 +50,6 @@ def decided(ctx: Context, held: Held, seat: Seat) -> Draft:
     return engine.decide(ruleset, held.state, seat, move, args, available=offers)
 
 
-def play_all(ctx: Context, match: str) -> int:
-    """Let bots move until a person must decide or the match is over; answers how many decisions they made."""
-    made = 0
-    while True:
-        if play_one(ctx, match) is not None:
-            made += 1
-        elif due_seat(ctx.states.latest(match)) is None:
-            return made
-
-
 def due_seat(held: Held) -> Seat | None:
     """The first seat with a bot that has to decide."""
     return next((seat for seat in held.header.waiting_for if held.state.players[seat - 1].kind == "bot"), None)

@@ -13,11 +13,11 @@ import msgspec
 import pytest
 
 from events.log.port import Header
-from service import bots
 from service.cli import output
 from service.cli.main import run
 from service.cli.store import opened
 from service.usecases.matches import NewMatch, SeatRequest, create_match
+from tests.service.playing import play_all
 
 
 class Ran(msgspec.Struct, frozen=True):
@@ -111,7 +111,7 @@ def finished_store(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Head
         seats = [SeatRequest("bot", "random"), SeatRequest("bot", "random")]
         options = {"players": 2, "turn_limit": 12}
         created = create_match(ctx, NewMatch(ruleset="gaia_vora", seats=seats, options=options, seed="cli"))
-        bots.play_all(ctx, created.header.match)
+        play_all(ctx, created.header.match)
         return path, ctx.log.header(created.header.match)
 
 

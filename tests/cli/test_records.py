@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from events.log.port import Search
-from service import bots
 from service.cli.store import opened
+from tests.service.playing import play_all
 
 RECORD = "a.match.ndjson"
 
@@ -288,7 +288,7 @@ def test_a_fork_with_imagined_cards_is_told_so(cli, empty):
     assert cli("sim", "arcmage_arc", *brief).code == 0
     assert cli("fork", "last", "--as", "1", "--seats", "random,random").code == 0
     with opened(str(empty)) as ctx:
-        bots.play_all(ctx, ctx.log.search(Search(limit=1))[0].match)
+        play_all(ctx, ctx.log.search(Search(limit=1))[0].match)
     ran = cli("fairness", "verify", "last")
     assert ran.code == 0, ran.err
     assert ": imagined, " in ran.out

@@ -4,6 +4,7 @@ from typing import Any
 
 from domain.fold import fold
 from events.envelope import event_of
+from service import bots
 from service.context import Context
 from service.usecases import matches, play
 from service.usecases.matches import Created, NewMatch, Policy, SeatRequest
@@ -62,6 +63,16 @@ def play_on(ctx: Context, match: str, decisions: int = 10_000) -> Accepted | Non
         assert isinstance(last, Accepted)
         done = last
     return done
+
+
+def play_all(ctx: Context, match: str) -> int:
+    """Let bots move until a person must decide or the match is over; answers how many decisions they made."""
+    made = 0
+    while True:
+        if bots.play_one(ctx, match) is not None:
+            made += 1
+        elif bots.due_seat(ctx.states.latest(match)) is None:
+            return made
 
 
 def folded(ctx: Context, match: str, until: int | None = None) -> Any:

@@ -13,14 +13,14 @@ from service.lab.simulation import Simulation, simulated
 from service.usecases import matches
 from service.usecases.matches import NewMatch, SeatRequest
 from service.work import LEASE_S, Worker
-from tests.service.playing import PERSON, folded, opened
+from tests.service.playing import PERSON, folded, opened, play_all
 
 
 @pytest.mark.parametrize("name", ["search:3", "search:0.01s"])
 def test_a_search_of_any_strength_plays_a_match_to_its_end(ctx, name):
     created = opened(ctx, SeatRequest("bot", name), SeatRequest("bot", "random"), turn_limit=4)
 
-    bots.play_all(ctx, created.header.match)
+    play_all(ctx, created.header.match)
 
     assert created.header.seats == (f"bot:{name}", "bot:random")
     assert ctx.log.header(created.header.match).status == "ended"

@@ -11,7 +11,7 @@ from service.usecases import forks, look, matches, play
 from service.usecases.fairness import verify_fairness
 from service.usecases.matches import Policy, SeatRequest
 from service.usecases.play import MoveRequest
-from tests.service.playing import GREEDY, PERSON, RANDOM, folded, play_on, started
+from tests.service.playing import GREEDY, PERSON, RANDOM, folded, play_all, play_on, started
 
 
 def sit_down(ctx: Context, created: matches.Created) -> str:
@@ -51,11 +51,9 @@ def test_every_settled_position_of_a_match_can_be_forked_and_played_on_by_bots(c
     play_on(ctx, match)
     settled = [one.seq for one in look.positions(ctx, match)[0] if one.waiting_for]
 
-    from service import bots
-
     for at in settled[:: max(1, len(settled) // 5)]:
         created = forks.fork(ctx, match, None, at=at, seats=[RANDOM] * seats)
-        bots.play_all(ctx, created.header.match)
+        play_all(ctx, created.header.match)
         assert ctx.log.header(created.header.match).status == "ended"
         assert ctx.states.latest(created.header.match).state == folded(ctx, created.header.match)
 

@@ -12,13 +12,12 @@ from analytics.lake.rows import TABLES
 from domain.rulesets.gaia_vora.events import SkyObjectActivated
 from events.envelope import Entry, event_of
 from events.vocabulary.match import MatchRewound, MoveMade
-from service import bots
 from service.context import Context
 from service.usecases import forks, lake, look, records, takeback
 from service.usecases.matches import NewMatch, create_match, join
 from tests.analytics.ingest.test_hidden import only_hidden
 from tests.service.conftest import other_store
-from tests.service.playing import PERSON, RANDOM, play_on, started
+from tests.service.playing import PERSON, RANDOM, play_all, play_on, started
 
 
 @pytest.fixture
@@ -90,7 +89,7 @@ def test_a_fork_that_ended_tells_nothing_of_the_match_that_goes_on(ctx: Context,
         join(ctx, match, one.seat, one.invitation, f"Player {one.seat}")
     play_on(ctx, match, 30)
     fork = forks.fork(ctx, match, 1, seats=[RANDOM, RANDOM]).header.match
-    bots.play_all(ctx, fork)
+    play_all(ctx, fork)
     # when both are in the lake
     found = made(ctx, tmp_path / "lake")
     assert set(found.frame("SELECT match, population, parent, finished, revealed FROM match").rows()) == {

@@ -25,7 +25,7 @@ from service.usecases.play import MoveRequest
 from service.work import Worker
 from tests.service import test_orders
 from tests.service.conftest import Open
-from tests.service.playing import GREEDY, PERSON, next_move, opened, play_on, started
+from tests.service.playing import GREEDY, PERSON, next_move, opened, play_all, play_on, started
 from tests.upgrading import NEW, in_version
 
 GAIA_VORA = RULESETS["gaia_vora"]
@@ -119,14 +119,14 @@ def test_a_match_of_another_version_is_read_replayed_exported_and_forked(ctx, ne
     assert exported == b"".join(records.export(ctx, match, None))
     fork = forks.fork(newer, match, None, seats=[GREEDY, GREEDY])
     assert fork.header.ruleset_version == NEW
-    bots.play_all(newer, fork.header.match)
+    play_all(newer, fork.header.match)
     assert newer.log.header(fork.header.match).status == "ended"
     assert (newer.log.header(match).version, changes(newer, fork.header.match)) == (version, [])
 
 
 def test_an_ended_match_only_folds(ctx, newer):
     match = started(ctx, GREEDY, GREEDY)
-    bots.play_all(ctx, match)
+    play_all(ctx, match)
 
     standing = rules_consents.get(newer, match)
 
@@ -148,7 +148,7 @@ def test_a_match_of_bots_alone_goes_on_by_itself(ctx, newer):
     match = started(ctx, GREEDY, GREEDY)
     bots.play_one(ctx, match)
 
-    bots.play_all(newer, match)
+    play_all(newer, match)
 
     assert [change.consented for change in changes(newer, match)] == [(1, 2)]
     assert newer.log.header(match).status == "ended"

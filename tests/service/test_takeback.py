@@ -6,14 +6,13 @@ import pytest
 
 from domain.refusal import MatchOver
 from events.chain import faults
-from service import bots
 from service.context import Context
 from service.errors import Conflict, Forbidden, NotFound, NotYourSeat
 from service.usecases import look, play, takeback
 from service.usecases.fairness import verify_fairness
 from service.usecases.matches import Policy
 from service.usecases.play import MoveRequest
-from tests.service.playing import GREEDY, PERSON, folded, next_move, opened, play_on, started
+from tests.service.playing import GREEDY, PERSON, folded, next_move, opened, play_all, play_on, started
 
 Open = Callable[[], Context]
 
@@ -84,7 +83,7 @@ def test_each_take_back_of_the_last_move_goes_one_decision_further_back(open_any
     while len(asked) < 5:
         asked.append(ctx.log.header(match).version)
         play_on(ctx, match, 1)
-        bots.play_all(ctx, match)
+        play_all(ctx, match)
 
     gone: list[int] = []
     while (to := look.before_last_move(ctx, match, 1)) is not None:

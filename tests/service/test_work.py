@@ -21,7 +21,7 @@ from service.store.tables import leases as kept_leases
 from service.usecases import play
 from service.work import Worker
 from tests.service.conftest import Logged, Open
-from tests.service.playing import GREEDY, PERSON, RANDOM, folded, next_move, opened, play_on, started
+from tests.service.playing import GREEDY, PERSON, RANDOM, folded, next_move, opened, play_all, play_on, started
 
 
 @contextmanager
@@ -114,7 +114,7 @@ def test_no_bot_moves_for_a_person(ctx):
     match = started(ctx)
 
     assert bots.play_one(ctx, match) is None
-    assert bots.play_all(ctx, match) == 0
+    assert play_all(ctx, match) == 0
     assert not Worker(ctx).attend()
 
 
@@ -329,7 +329,7 @@ def test_kept_answers_are_dropped_some_time_after_the_end(ctx, monkeypatch):
 def test_bots_play_matches_of_any_size_to_their_end(ctx, seats):
     match = opened(ctx, *seats, turn_limit=5).header.match
 
-    assert bots.play_all(ctx, match) > 5
+    assert play_all(ctx, match) > 5
     assert ctx.log.header(match).status == "ended"
 
 

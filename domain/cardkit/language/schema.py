@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from domain.cardkit.language.card import Card, CardSet, Deck
+from domain.cardkit.language.card import Card, CardSet
 from domain.cardkit.language.kinds import Printed
 from domain.cardkit.language.shorthand.forms import ADJOINING, PLAYED
 from domain.cardkit.language.shorthand.lexer import LONGEST
@@ -44,11 +44,6 @@ def schema(vocabulary: Vocabulary) -> Schema:
     _card(parts["Card"], parts, vocabulary)
     _set(parts["CardSet"])
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", **root, "$defs": parts}
-
-
-def deck_schema() -> Schema:
-    """The schema of decks."""
-    return {"$schema": "https://json-schema.org/draft/2020-12/schema", **msgspec.json.schema(Deck)}
 
 
 def _widened(part: Any) -> Any:

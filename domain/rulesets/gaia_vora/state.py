@@ -5,8 +5,8 @@ from typing import Self
 import msgspec
 
 from domain.rulesets.gaia_vora.events import Colour, Fate, Figure, Species, TileColour
-from domain.rulesets.gaia_vora.options import COLOURS, Options, WeatherCard
-from domain.rulesets.gaia_vora.planet import FIGURES_PER_COLOUR, SLOTS, SUPPLY, WATER, Stacks, figure_name
+from domain.rulesets.gaia_vora.options import Options, WeatherCard
+from domain.rulesets.gaia_vora.planet import SLOTS, SUPPLY, WATER, Stacks
 from domain.state import MatchState
 from events.event import Seat
 
@@ -98,11 +98,6 @@ class State(MatchState, kw_only=True):
     def sky_position(self, name: str) -> int:
         """Where an object stands on the Sky Board."""
         return self.options.sky_layout.index(name)
-
-
-def full_pools() -> dict[str, int]:
-    """Every colour's twelve figures (GVORA-SETUP-05)."""
-    return {figure_name(c, s): n for c in COLOURS for s, n in FIGURES_PER_COLOUR.items()}
 
 
 def starting_tiles(options: Options) -> tuple[TileColour, ...]:

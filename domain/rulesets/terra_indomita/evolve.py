@@ -5,7 +5,6 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from domain.boardkit.grid import Square
 from domain.cardkit.events import decks, stack, things
 from domain.cardkit.evolve import CARD_EVENTS
 from domain.cardkit.zones import alter, count_anew
@@ -196,15 +195,6 @@ def draw_failed(state: State, event: decks.DrawFailed) -> None:
 def item_finished(state: State, event: t.ItemFinished) -> None:
     state.running = tuple(one for one in state.running if one.id != event.item)
     state.cast = event.item
-
-
-def sited(state: State, layout: Any) -> None:
-    """Where the bases of a described position stand is where they were put when the match began."""
-    for thing in state.objects.values():
-        square = Square.named(thing.place)
-        order = next((at for at, base in enumerate(layout.bases) if base.at == square), None)
-        if order is not None and thing.owner not in state.sites:
-            state.sites[thing.owner] = order
 
 
 EVENTS: Mapping[type[Event], Callable[[Any, Any], None]] = {

@@ -2,12 +2,12 @@
 
 import pytest
 
-from domain.cardkit.language.shorthand import parse_condition
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.nearness import nearness
 from tests.cardkit.errands.ruleset import RULESET
 from tests.cardkit.game.errands_table import table
+from tests.cardkit.language.parsing import parse_condition
 
 
 @pytest.mark.parametrize(

@@ -11,19 +11,18 @@ from domain.cardkit.language.checking import check_set
 from domain.cardkit.language.linting import abilities, bearing, cards, fields, loops, passives, references, words, work
 from domain.cardkit.language.read import read_deck, read_set
 from domain.cardkit.language.render import render
-from domain.cardkit.language.shorthand import (
+from domain.cardkit.language.shorthand import parse_cost, parse_select
+from domain.rulesets.arcmage_arc.vocabulary import VOCABULARY
+from scripts import cards_reference
+from tests.cardkit.language.parsing import (
     parse_choice,
     parse_condition,
-    parse_cost,
     parse_duration,
     parse_effect,
     parse_number,
-    parse_select,
     parse_target,
     parse_trigger,
 )
-from domain.rulesets.arcmage_arc.vocabulary import VOCABULARY
-from scripts import cards_reference
 
 GUIDE = (cards_reference.DOCS / "cards.md").read_text(encoding="utf-8")
 VOCABULARIES = {"arcmage_arc": VOCABULARY}

@@ -23,18 +23,7 @@ from domain.cardkit.language.clauses import (
     Trigger,
 )
 from domain.cardkit.language.problem import Misread
-from domain.cardkit.language.shorthand import (
-    parse_ability,
-    parse_choice,
-    parse_condition,
-    parse_cost,
-    parse_duration,
-    parse_effect,
-    parse_number,
-    parse_select,
-    parse_target,
-    parse_trigger,
-)
+from domain.cardkit.language.shorthand import parse_cost, parse_select
 from domain.cardkit.language.shorthand.forms import keyed
 from domain.cardkit.language.terms import (
     Arithmetic,
@@ -49,6 +38,16 @@ from domain.cardkit.language.terms import (
 )
 from domain.cardkit.language.verb import VERBS
 from domain.cardkit.verbs.modify import Modify
+from tests.cardkit.language.parsing import (
+    parse_ability,
+    parse_choice,
+    parse_condition,
+    parse_duration,
+    parse_effect,
+    parse_number,
+    parse_target,
+    parse_trigger,
+)
 from tests.cardkit.language.words import WORDS
 
 X, T = Variable("X"), Variable("T")

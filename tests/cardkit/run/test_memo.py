@@ -19,13 +19,13 @@ from domain.cardkit.run.asks import NOTHING
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.gathering import Gathering
-from domain.cardkit.run.naive import naive
 from domain.cardkit.state import CardObject
 from domain.draft import Draft
 from events.event import Event
 from events.vocabulary.match import PlayerDefeated
 from events.vocabulary.responses import PriorityPassed, WindowClosed, WindowOpened
 from events.vocabulary.turns import PhaseStarted, TurnStarted
+from tests.cardkit.run.naive import naive
 from tests.cardkit.run.table import Table, bare_dialect, creature
 
 STATS, WORDS, PERMISSIONS = ("atk", "def"), ("guard", "swift", "heavy"), ("fly", "attack", "be_targeted")
