@@ -25,7 +25,7 @@ def _words(number: float) -> str:
 @pytest.mark.parametrize(
     "figure",
     [
-        f"made to hold the true value in {100 * LEVEL:g} of 100 cases",
+        f"should hold the true value in {100 * LEVEL:g} of 100 cases",
         f"quantile over {HANDFUL} to {FEW - 1} matches | percentiles of {RESAMPLES:,} resamples",
         f"below {FEW} matches | {RESAMPLES:,} resamples of whole matches, BCa",
         f"Quantiles of fewer than {HANDFUL} matches are not resampled",
@@ -36,8 +36,8 @@ def _words(number: float) -> str:
         f"a normal prior of about {round(SPREAD * POINTS, -1):g} points",
         f"follow the latest {ratings.LATEST:,} matches",
         f"mean − {ratings.CAUTION} standard deviations",
-        f"goes on to win in at least {100 * leads.SETTLED:g} % of the matches",
-        f"nothing before the {Plan(MARGIN, maximum=1).least}th seed",
+        f"wins at least {100 * leads.SETTLED:g} % of the matches",
+        f"no interval before the {Plan(MARGIN, maximum=1).least}th seed",
     ],
 )
 def test_the_page_promises_what_the_program_does(figure: str) -> None:

@@ -309,6 +309,7 @@ def test_the_order_that_held_last_is_given_again_by_one_button(answered: Table, 
     page = sat_down(open_page, answered)
     asked = open_page(f"/m/{answered.id}#token={answered.tokens[2]}", at=answered.site)
     walk(page, "8,9")
+    expect(asked.get_by_role("button", name="Pass", exact=True)).to_be_visible()
     asked.get_by_text("Pass in advance").click()
     asked.locator("#order-scope").select_option("Until another player plays a card, uses an ability or attacks")
     asked.locator("#order-give").click()
