@@ -186,6 +186,8 @@ def test_of_two_lists_the_later_one_is_shown(stats: Site, open_page: Open) -> No
     page.route("**/dashboards/matches?*mark.place=1*", hold)
     links = page.locator("#order table a[data-behind]")
     links.first.evaluate("(link) => link.click()")
+    while not held:
+        page.wait_for_timeout(20)
     links.last.evaluate("(link) => link.click()")
     drawer = page.locator("#drawer")
     expect(drawer.locator("h2")).to_contain_text("goes second")
