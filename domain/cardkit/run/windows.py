@@ -111,7 +111,7 @@ def _open(draft: Draft, task: Respond, kind: Kind, first: Seat) -> bool:
     state = draft.state
     dialect: Dialect = draft.ruleset.dialect
     if kind.is_pointless(state):
-        return kind.over(state) and bool(state.stack)
+        return False
     asked = [seat for seat in state.from_seat(first) if not (kind.passive and seat == _active(draft))]
     if not asked:
         return False
@@ -127,8 +127,6 @@ def let_pass(draft: Draft, task: Respond, kind: Kind) -> bool:
     dialect: Dialect = draft.ruleset.dialect
     window: Window | None = draft.state.window
     if window is None:
-        if kind.over(draft.state) and draft.state.stack:
-            return True
         if kind.reopens:
             draft.push(Respond(task.kind, _active(draft)))
         return False

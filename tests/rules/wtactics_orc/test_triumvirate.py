@@ -230,6 +230,21 @@ def test_what_others_played_resolves_without_a_response_once_the_active_player_i
     t.shows(active=2, status="playing", waiting=(2, "floor"))
 
 
+@clause("WORC-WIN-12", "WORC-WIN-13")
+def test_triggers_of_others_resolve_without_a_response_once_the_active_player_is_out(table):
+    """Given two triggers of seat 2 in the turn of seat 1, when seat 1 gives up before their order, both take effect."""
+    p2 = {"defensive": "Imp; Mourner#m; Mourner#n"}
+    t = laid(table, THREE, phase="play_1", p1={"hand": "Quake#q", "gold": 2}, p2=p2)
+    t.when(1, "play_event", card="q", place="offensive:1").made()
+    all_pass(t).made()
+    assert {seat: pending.kind for seat, pending in t.state.pending.items()} == {2: "order_triggers"}
+
+    t.when(1, "concede").made()
+    t.when(2, "order_triggers", order=[one.id for one in t.state.fired]).made()
+
+    t.shows(active=2, status="playing", waiting=(2, "floor"), influence={2: 22, 3: 20})
+
+
 @clause("WORC-WIN-11", "WORC-WIN-12")
 def test_the_last_of_three_wins(table):
     """Given three players, when two give up, then the third has won as the last one."""
