@@ -14,6 +14,7 @@ from domain.bots.tree import WIDTH, Choices, Situation
 from domain.ruleset import Ruleset
 from domain.shapes import Offer, Offers, OneOf
 from domain.state import MatchState
+from tests.bots.searches import tree_of
 from tests.bots.toy import NO_ANSWER, Asked, Toy, started, toy
 
 Chosen = list[tuple[int, int]]
@@ -31,17 +32,8 @@ def watched(asks: Callable[[Toy], Asked], seen: list[Chosen]) -> Ruleset:
 
 
 def grown(ruleset: Ruleset, rounds: int) -> Growth:
-    """The tree of seat 1 after so many rounds."""
-    trees: list[Growth] = []
-
-    def keep(table: Table) -> tuple[str, dict[str, Any]]:
-        trees.append(Growth(table))
-        for number in range(rounds):
-            trees[0].grow(number)
-        return trees[0].best().move, trees[0].best().args
-
-    choose(keep, ruleset, started(ruleset), 1, b"seed")
-    return trees[0]
+    """The tree of seat 1 after so many rounds of a new match."""
+    return tree_of(ruleset, started(ruleset), rounds)
 
 
 @pytest.mark.parametrize(("there", "tried"), [(23, 23), (24, 24), (30, 24)])
