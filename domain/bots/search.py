@@ -232,12 +232,11 @@ class Growth:
 def _promising(at_once: Iterable[Judged]) -> dict[Key, dict[str, Any]]:
     """The moves to try first: the best at once; the third of equals after all others, as laying one more other card."""
     equals: Counter[tuple[str, float]] = Counter()
-    first: list[tuple[Key, dict[str, Any]]] = []
-    later = first[:]
+    ordered: list[tuple[bool, Key, dict[str, Any]]] = []
     for key, (move, args), score in sorted(at_once, key=lambda one: -one[2]):
         equals[move, score] += 1
-        (first if equals[move, score] <= EQUALS else later).append((key, args))
-    return dict(first + later)
+        ordered.append((equals[move, score] > EQUALS, key, args))
+    return {key: args for _, key, args in sorted(ordered, key=lambda one: one[0])}
 
 
 class _Estimates:
@@ -279,7 +278,7 @@ class _Promise:
         self._moves: dict[Key, tuple[float, int]] = {}
         self._total = 0.0
         self._count = 0
-        self._far = 0.0
+        self._usual = _Distance()
 
     def credit(self, key: Key, worth: float) -> None:
         """Count how well a move did."""
@@ -298,33 +297,48 @@ class _Promise:
         gain = self._gains.get(key)
         if gain is None:
             gain = self._gains[key] = self._estimates.gain(at, trial)
-            self._far += sqrt(abs(gain))
-        if not gain:
-            return 0.0
-        return HOPE * tanh(gain / (SPREAD * (self._far / len(self._gains)) ** 2))
+            self._usual.add(gain)
+        return HOPE * self._usual.squashed(gain)
+
+
+class _Distance:
+    """How far numbers of a kind usually are from their middle.
+
+    The mean of roots is taken, so that a few far off, as of lost matches, do not make all others look alike.
+    """
+
+    def __init__(self) -> None:
+        self._roots = 0.0
+        self._count = 0
+
+    def add(self, far: float) -> None:
+        """Take a number into account that is so far off."""
+        self._roots += sqrt(abs(far))
+        self._count += 1
+
+    def squashed(self, far: float) -> float:
+        """-1 .. 1 for a number that is so far off."""
+        return tanh(far / (SPREAD * (self._roots / self._count) ** 2)) if self._roots else 0.0
 
 
 class Scale:
     """Turns the scores of a seat into 0 .. 1, by how far they have been from the middle one so far.
 
     The present score is no measure: whatever is done, scores rise as a turn goes on and fall in that of an opponent.
-    The median and roots are taken, so that a few scores far off, as of lost matches, do not make all others look alike.
     """
 
     def __init__(self) -> None:
         self._seen: list[float] = []
-        self._roots = 0.0
+        self._usual = _Distance()
 
     def add(self, score: float) -> None:
         """Take a score into account."""
         insort(self._seen, score)
-        self._roots += sqrt(abs(score - self._middle))
+        self._usual.add(score - self._middle)
 
     def squashed(self, score: float) -> float:
         """Above a half for more than the middle one; never quite a win or a loss."""
-        if not self._roots:
-            return 0.5
-        return 0.5 + 0.48 * tanh((score - self._middle) / (SPREAD * (self._roots / len(self._seen)) ** 2))
+        return 0.5 + 0.48 * self._usual.squashed(score - self._middle)
 
     @property
     def _middle(self) -> float:
