@@ -15,9 +15,6 @@ from events.registry import EVENTS, Registry
 SALT_BYTES = 16
 DIGEST_BYTES = 32
 
-Clock = Callable[[], str]
-"""Answers the time as RFC 3339 in UTC with milliseconds."""
-
 SaltSource = Callable[[], bytes]
 """Answers 16 fresh bytes for the commitment of one private part."""
 
@@ -226,26 +223,46 @@ def entry_of(public: Public, parts: Mapping[str, PrivatePart], hash: str | None 
 
     `hash` is the one it is kept with; None: its own. Raises `ValueError` for what no entry can have.
     """
-    cause, phase = public.cause, public.phase
-    envelope = Envelope(
-        public.actor, cause.decision, cause.parent, cause.clauses, cause.source, phase.turn, phase.name, phase.window
-    )
     seals = {
         who: bytes.fromhex(parts[who].salt) if who in parts else digest_of(said)
         for who, said in sorted(public.commitments.items())
     }
+    return _entry(
+        public,
+        {who: part.data for who, part in parts.items()},
+        seals,
+        time=millis(public.at),
+        before=None if public.prev is None else digest_of(public.prev),
+        digest=None if hash is None else digest_of(hash),
+    )
+
+
+def _entry(
+    public: Public,
+    parts: Mapping[str, msgspec.Raw],
+    seals: Mapping[str, bytes],
+    *,
+    time: int,
+    before: bytes | None,
+    digest: bytes | None = None,
+) -> Entry:
+    """The entry of a public part: `time` and `before` are its `at` and `prev`; no `digest`: its own."""
+    cause, phase = public.cause, public.phase
+    envelope = Envelope(
+        public.actor, cause.decision, cause.parent, cause.clauses, cause.source, phase.turn, phase.name, phase.window
+    )
     return Entry(
         match=public.match,
         seq=public.seq,
         type=public.type,
         v=public.v,
-        time=millis(public.at),
+        time=time,
         envelope=_pack(envelope),
         data=bytes(public.data),
-        private=codec.canonical({who: part.data for who, part in parts.items()}) if parts else None,
+        private=codec.canonical(parts) if parts else None,
         seals=_pack(seals) if seals else None,
-        before=None if public.prev is None else digest_of(public.prev),
-        digest=hashlib.sha256(codec.canonical(public)).digest() if hash is None else digest_of(hash),
+        before=before,
+        digest=hashlib.sha256(codec.canonical(public)).digest() if digest is None else digest,
     )
 
 
@@ -262,51 +279,49 @@ def event_of(entry: Entry, registry: Registry = EVENTS) -> Event:
 
 
 def seal(
-    facts: Iterable[Fact], *, match: str, after: int, prev: str | None, at: Clock, salt: SaltSource
+    facts: Iterable[Fact], *, match: str, after: int, prev: str | None, time: int, salt: SaltSource
 ) -> list[Entry]:
-    """Turn a batch of facts into log entries that follow event number `after`, whose hash is `prev`."""
+    """Turn a batch of facts into log entries that follow event number `after`, whose hash is `prev`.
+
+    `time`: milliseconds since 1970. Raises `OverflowError` for a year that has not four digits.
+    """
     entries: list[Entry] = []
-    now = at()
+    at, before = moment(time), None if prev is None else digest_of(prev)
     for fact in facts:
-        entry = _seal_one(fact, match=match, seq=after + len(entries) + 1, base=after, prev=prev, now=now, salt=salt)
+        kind = EVENTS.kind_of(fact.event)
+        data, parts = _split(fact.event, kind.private)
+        seals = {who: salt() for who in parts}
+        public = Public(
+            actor=fact.actor,
+            at=at,
+            cause=Cause(
+                decision=fact.decision,
+                parent=None if fact.parent is None else after + fact.parent + 1,
+                clauses=fact.clauses,
+                source=fact.source,
+            ),
+            commitments={who: sha256(seals[who] + part) for who, part in parts.items()},
+            data=data,
+            match=match,
+            phase=fact.phase,
+            prev=prev,
+            seq=after + len(entries) + 1,
+            type=kind.tag,
+            v=kind.v,
+        )
+        entry = _entry(public, parts, seals, time=time, before=before)
         entries.append(entry)
-        prev = entry.hash
+        prev, before = entry.hash, entry.digest
     return entries
 
 
-def _seal_one(fact: Fact, *, match: str, seq: int, base: int, prev: str | None, now: str, salt: SaltSource) -> Entry:
-    kind = EVENTS.kind_of(fact.event)
-    data, parts = _split(fact.event, kind.private, salt)
-    public = Public(
-        actor=fact.actor,
-        at=now,
-        cause=Cause(
-            decision=fact.decision,
-            parent=None if fact.parent is None else base + fact.parent + 1,
-            clauses=fact.clauses,
-            source=fact.source,
-        ),
-        commitments={who: commitment(part) for who, part in parts.items()},
-        data=msgspec.Raw(data),
-        match=match,
-        phase=fact.phase,
-        prev=prev,
-        seq=seq,
-        type=kind.tag,
-        v=kind.v,
-    )
-    return entry_of(public, parts)
-
-
-def _split(event: Event, owners: dict[str, str], salt: SaltSource) -> tuple[bytes, dict[str, PrivatePart]]:
+def _split(event: Event, owners: Mapping[str, str]) -> tuple[msgspec.Raw, dict[str, msgspec.Raw]]:
+    """The public data of an event, and the private data by seat (or `nobody`) in their order."""
     if not owners:
-        return codec.canonical(event), {}
+        return codec.raw(event), {}
     public: dict[str, Any] = {name: getattr(event, name) for name in event.__struct_fields__ if name not in owners}
     secret: dict[str, dict[str, Any]] = {}
     for name, owner in owners.items():
         who = NOBODY if owner == NOBODY else str(getattr(event, owner))
         secret.setdefault(who, {})[name] = getattr(event, name)
-    parts = {
-        who: PrivatePart(data=msgspec.Raw(codec.canonical(fields)), salt=salt().hex()) for who, fields in secret.items()
-    }
-    return codec.canonical(public), parts
+    return codec.raw(public), {who: codec.raw(secret[who]) for who in sorted(secret)}

@@ -9,6 +9,7 @@ from domain import later_games
 from domain.draft import Draft
 from events.envelope import SALT_BYTES, Entry, seal
 from events.log.port import Answer, Batch, Request
+from events.moment import millis
 from service.context import Context
 from service.headers import header_of
 from service.shelf import pinning, pool_of
@@ -88,7 +89,7 @@ def _sealed(ctx: Context, base: Held | None, drafts: Sequence[Draft]) -> Committ
             match=state.match,
             after=version,
             prev=head,
-            at=lambda: now,
+            time=millis(now),
             salt=lambda: ctx.entropy(SALT_BYTES),
         )
         version, head = entries[-1].seq, entries[-1].hash

@@ -269,6 +269,10 @@ def _always(_state: Any, _seat: Seat) -> bool:
     return True
 
 
+def _never(_state: Any, _seat: Seat) -> bool:
+    return False
+
+
 class Dialect(msgspec.Struct, frozen=True, eq=False):
     """A ruleset as the kernel sees it.
 
@@ -311,6 +315,7 @@ class Dialect(msgspec.Struct, frozen=True, eq=False):
     main:    the kinds of decisions in which a player acts of free will
     game:    what a game that `card_game` puts together declares (`domain.cardkit.game.declared.Game`)
     pressing: whether something is under way to which what ends with the turn may matter to a seat, so that bots try it
+    patient: whether a seat that may respond may as well do so later, so that bots do not try it
     idle:    whether a seat passes by itself in a window because everybody can see that it has nothing to respond with
     """
 
@@ -355,4 +360,5 @@ class Dialect(msgspec.Struct, frozen=True, eq=False):
     renewed: Callable[[Any], Mapping[str, int]] | None = None
     triggers_at_once: bool = False
     pressing: Callable[[Any, Seat], bool] = _always
+    patient: Callable[[Any, Seat], bool] = _never
     idle: Callable[[Board, Seat], bool] | None = None

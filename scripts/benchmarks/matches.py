@@ -15,6 +15,7 @@ from domain.shapes import Offers
 from events.envelope import Entry, seal
 from events.event import Seat
 from events.log.port import Header
+from events.moment import millis
 from events.vocabulary.match import SeatSpec
 from service.headers import header_of
 
@@ -95,7 +96,7 @@ class Recorder:
         """Seal what a draft decided."""
         before = self.batches[-1].header if self.batches else None
         version, head = (0, None) if before is None else (before.version, before.head)
-        entries = seal(draft.facts, match=self._match, after=version, prev=head, at=lambda: AT, salt=self._salt)
+        entries = seal(draft.facts, match=self._match, after=version, prev=head, time=millis(AT), salt=self._salt)
         last = entries[-1]
         header = header_of(draft.state, version=last.seq, head=last.hash, before=before, created=AT)
         self.batches.append(Batch(header, version, entries))

@@ -5,6 +5,7 @@ All in a match of a series, its secret, ids, salts, clock and the bots' numbers,
 
 import hashlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import count
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -24,7 +25,6 @@ from events.log.sql import SqlLog
 from events.vocabulary.match import MatchCreated, MatchForked, Population, SeatSpec
 from service import ids
 from service.about import engine_name
-from service.clock import rfc3339
 from service.errors import Conflict
 from service.headers import header_of
 from service.policy import NOTHING, Policy
@@ -178,29 +178,26 @@ def ending(drafts: Iterable[Draft]) -> Outcome:
 
 
 @without_collector()
-def sealed(drafts: Iterable[Draft], match: str, began: float, salts: bytes) -> Game:
+def sealed(drafts: Iterable[Draft], match: str, began: int, salts: bytes) -> Game:
     """A match that is played, as a log keeps it: one batch a second from `began` on (seconds since 1970)."""
-    salt = _salts(salts)
+    salt = _salts(salts).__next__
     entries: list[Entry] = []
     head = None
     for second, draft in enumerate(drafts):
-        now = rfc3339(began + second)
-        entries += seal(draft.facts, match=match, after=len(entries), prev=head, at=lambda at=now: at, salt=salt)  # type: ignore[misc]
+        time = 1000 * (began + second)
+        entries += seal(draft.facts, match=match, after=len(entries), prev=head, time=time, salt=salt)
         head = entries[-1].hash
     state: MatchState = draft.state
     header = header_of(state, version=len(entries), head=entries[-1].hash, created=entries[0].at)
     return Game(state, header, tuple(entries), second)
 
 
-def _salts(seed: bytes) -> Callable[[], bytes]:
-    count, digest = 0, keyed(seed)
-
-    def salt() -> bytes:
-        nonlocal count
-        count += 1
-        return digest(count.to_bytes(8, "big"))[:SALT_BYTES]
-
-    return salt
+def _salts(seed: bytes) -> Iterator[bytes]:
+    digest = keyed(seed)
+    for number in count(1):
+        both = digest(number.to_bytes(8, "big"))
+        yield both[:SALT_BYTES]
+        yield both[SALT_BYTES:]
 
 
 def start_from(ctx: "Context", match: str, at: int) -> tuple[Start, dict[str, Any]]:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from domain.wording import counted
+from events.moment import millis
 from service.clock import Clock, rfc3339, seconds_of
 from service.config import Config, lake_folder
 from service.store import access, audit
@@ -50,7 +51,7 @@ class StoreAudit:
                 RefusalRow(
                     match=row.match,
                     ruleset_version=row.ruleset_version,
-                    at=_millis(row.at),
+                    at=millis(row.at),
                     decision=row.asked,
                     kind=row.decision,
                     clause=row.clause,
@@ -64,7 +65,7 @@ class StoreAudit:
     def moments(self, matches: Sequence[str]) -> Mapping[str, Mapping[str, Sequence[int]]]:
         """See `Audit.moments`."""
         return {
-            match: {decision: [_millis(at) for at in moments] for decision, moments in refused.items()}
+            match: {decision: [millis(at) for at in moments] for decision, moments in refused.items()}
             for match, refused in audit.moments(self._log, matches).items()
         }
 
@@ -76,10 +77,6 @@ class StoreAudit:
     def store(self) -> str:
         """See `Audit.store`."""
         return store_id(self._log)
-
-
-def _millis(moment: str) -> int:
-    return round(seconds_of(moment) * 1000)
 
 
 def projector(log: "SqlLog", folder: Path, clock: Clock = time.time) -> "Projector":

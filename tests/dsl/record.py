@@ -10,8 +10,9 @@ from domain.fold import fold
 from domain.ruleset import Ruleset
 from events.envelope import Entry, event_of, seal
 from events.event import Event
+from events.moment import millis
 
-NOON = "2030-01-01T12:00:00.000Z"
+NOON = millis("2030-01-01T12:00:00.000Z")
 
 
 class Record:
@@ -27,7 +28,7 @@ class Record:
         """Seal the facts of a draft; answers the events as they are read back from the sealed bytes."""
         prev = self.entries[-1].hash if self.entries else None
         after = len(self.entries)
-        sealed = seal(draft.facts, match=self.match, after=after, prev=prev, at=lambda: NOON, salt=self._salt)
+        sealed = seal(draft.facts, match=self.match, after=after, prev=prev, time=NOON, salt=self._salt)
         self.entries.extend(sealed)
         return [event_of(entry) for entry in sealed]
 

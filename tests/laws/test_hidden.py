@@ -41,7 +41,7 @@ def renamed(value: Any, known: Any) -> bytes:
 def seen(draft: Draft, state: Any, viewer: int | None, salt: bytes) -> list[bytes]:
     """What a viewer sees of a batch up to the first event that uncovers something; hashes and commitments aside."""
     uncovering = dialect_of(draft.ruleset.meta.id).uncovering
-    entries = seal(draft.facts, match="mat_x", after=5, prev=None, at=lambda: NOON, salt=lambda: salt)
+    entries = seal(draft.facts, match="mat_x", after=5, prev=None, time=NOON, salt=lambda: salt)
     shown: list[bytes] = []
     for entry in entries:
         if entry.type.rpartition(".")[2] in uncovering or entry.type == "MatchEnded":
@@ -154,7 +154,7 @@ def test_a_move_tells_nobody_else_of_cards_that_nobody_else_sees(variant):
         if state.status != "playing":
             continue
         draft = engine.decide(ruleset, state, *any_choice(ruleset, state, rng))
-        entries = seal(draft.facts, match="mat_x", after=5, prev=None, at=lambda: NOON, salt=lambda: b"a" * 16)
+        entries = seal(draft.facts, match="mat_x", after=5, prev=None, time=NOON, salt=lambda: b"a" * 16)
         made, *others = [bytes(public_part(entry).data) for entry in entries]
         seen = told_to(state, None) | told_to(draft.state, None) | labels(b"".join(others))
         assert labels(made) <= seen

@@ -9,6 +9,7 @@ from events import codec
 from events.envelope import Entry, Fact, Phase, seal
 from events.event import Draw, Event
 from events.log.port import Header, Log
+from events.moment import millis
 from events.vocabulary.chance import DeckShuffled
 from events.vocabulary.match import DecisionAsked, MatchCreated, MatchEnded, MoveMade, SeatSpec
 from events.vocabulary.turns import TurnStarted
@@ -65,7 +66,7 @@ def sealed(events: list[Event], match: str = "mat_1", after: int = 0, prev: str 
         match=match,
         after=after,
         prev=prev,
-        at=lambda: f"2026-03-01T00:00:{after % 60:02d}.000Z",
+        time=millis(f"2026-03-01T00:00:{after % 60:02d}.000Z"),
         salt=lambda: next(salts).to_bytes(16, "big"),
     )
 

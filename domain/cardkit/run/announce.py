@@ -313,7 +313,8 @@ def _offer(
         params["targets"] = Slots(slots, clauses.target)
     secret = ("costs",) if "costs" in paid and bill.is_secret(plan.costs_in(frame.modes)) else ()
     apart = APART if tuple(paid) == APART else None
-    vain = plan.passes and not board.dialect.pressing(board.state, frame.controller)
+    dialect, seat = board.dialect, frame.controller
+    vain = dialect.patient(board.state, seat) or (plan.passes and not dialect.pressing(board.state, seat))
     return Offer(thing.move, params, secret=secret, apart=apart, vain=vain)
 
 

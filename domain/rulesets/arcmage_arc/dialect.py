@@ -143,6 +143,7 @@ DIALECT = Dialect(
         "checkpoint": "ARC-PRI-07",
     },
     pressing=timing.pressing,
+    patient=timing.patient,
     idle=idle,
     places={
         "army": _in_army,

@@ -117,7 +117,7 @@ RULESET = Ruleset(
     glance=glance,
     alike=drawing.alike,
     laying=Laying(drawing.laid, exchanged),
-    aiming=Aiming(AIMING.params | {"resources", "creature", "to", "place", "attackers"}, AIMING.sorts),
+    aiming=Aiming(AIMING.params | {"resources", "creature", "creatures", "to", "place", "attackers"}, AIMING.sorts),
     habitual=frozenset({"payment"}),
     unordered=frozenset({"attackers", "cards"}),
 )

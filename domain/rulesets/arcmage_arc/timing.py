@@ -7,7 +7,7 @@ from domain.cardkit.run.tasks import Respond, StackTriggers, StateCheck
 from domain.cardkit.run.windows import RESPONSE, Kind
 from domain.draft import Draft
 from domain.rulesets.arcmage_arc import combat
-from domain.rulesets.arcmage_arc.state import PLAY_PHASES, State
+from domain.rulesets.arcmage_arc.state import PHASES, PLAY_PHASES, State
 from domain.rulesets.arcmage_arc.tasks import AfterCheckpoint, Checkpoint
 from events.event import Seat
 
@@ -44,6 +44,17 @@ KINDS: Mapping[str, Kind] = {
 def pressing(state: State, seat: Seat) -> bool:
     """Whether a combat is under way, or another player's item is the next to take effect."""
     return state.combat is not None or (bool(state.stack) and state.stack[-1].controller != seat)
+
+
+def patient(state: State, seat: Seat) -> bool:
+    """Whether a seat loses nothing by a pass: no player fights, nothing is declared, no other player plays a text.
+
+    It may respond again before its resources are unmarked. Triggers are aimed only when they resolve (ARC-STK-10).
+    """
+    if state.window is None or state.combat is not None or state.declaration is not None or state.phase == PHASES[-1]:
+        return False
+    top = state.stack[-1] if state.stack else None
+    return top is None or top.controller == seat or top.kind == "triggered"
 
 
 def window(draft: Draft, kind: str, seat: Seat | None = None) -> None:

@@ -1,0 +1,66 @@
+"""What bots that look ahead put off: what they could respond with, while it may as well be played later in the turn."""
+
+from domain.bots.candidates import tried
+from tests.dsl import Table
+from tests.rules.arcmage_arc.arena import arena
+from tests.rules.arcmage_arc.small_print import small
+from tests.rules.arcmage_arc.test_windows import CHECKED
+
+DAZE = {"hand": "Daze#daze"}
+SCHOOL = {"School#school": "Elf#elf"}
+
+
+def may_wait(t: Table, seat: int) -> bool:
+    """Whether a bot leaves out the event that its seat could play in the window that has come to it."""
+    t.shows(waiting=(seat, "priority"))
+    offers = t.offers(seat)
+    assert any(one.move == "play_event" for one in offers.open)
+    return [one.move for one in tried(t.ruleset, offers)] == ["pass"]
+
+
+def test_an_event_may_wait_while_more_phases_of_the_turn_follow(table):
+    """Given the checkpoint of another player's first play phase, then the event may wait."""
+    t = arena(table, phase="play_1", options=CHECKED, p1={"army": "Elf#elf"}, p2=DAZE)
+    t.when(1, "end_phase").made()
+    assert may_wait(t, 2)
+
+
+def test_it_does_not_wait_at_the_last_checkpoint_before_the_own_turn(table):
+    """Given the last checkpoint of another player's turn, then the event may not wait: resources are unmarked next."""
+    t = arena(table, phase="play_2", options=CHECKED, p1={"army": "Elf#elf"}, p2=DAZE)
+    t.when(1, "end_phase").made()
+    t.when(2, "pass").made()
+    t.shows(phase="discard")
+    assert not may_wait(t, 2)
+
+
+def test_it_may_wait_while_the_own_event_lies_on_top(table):
+    """Given an event that another player has let pass, then a further event may wait; the other player's may not."""
+    t = arena(table, p1={"army": "Elf#elf", "hand": "Daze#daze; Daze#first"}, p2={"hand": "Daze#other"})
+    t.when(1, "play_event", card="first", targets=[["elf"]]).made()
+    assert not may_wait(t, 2)
+    t.when(2, "pass").made()
+    assert may_wait(t, 1)
+
+
+def test_it_does_not_wait_once_devotion_is_declared(table):
+    """Given residents that are to be devoted, then the event may not wait: they are not devoted yet."""
+    t = arena(table, phase="tactics", p1={"kingdom": SCHOOL}, p2=DAZE)
+    t.when(1, "declare_devotion", city="school", creatures=["elf"]).made()
+    assert not may_wait(t, 2)
+
+
+def test_it_does_not_wait_in_a_combat(table):
+    """Given an attack, then the event may not wait."""
+    t = arena(table, phase="attack", p1={"army": "Elf#elf"}, p2={**DAZE, "kingdom": "Red Town#town"})
+    t.when(1, "declare_attack", city="town", attackers=["elf"]).made()
+    assert not may_wait(t, 2)
+
+
+def test_it_may_wait_while_a_trigger_lies_on_top(table):
+    """Given a trigger of another player, which is aimed only when it resolves (ARC-STK-10), then the event may wait."""
+    t = small(table, phase="play_1", p1={"army": "Elf#elf", "enchantments": "Last Word#word"}, p2=DAZE)
+    t.when(1, "end_phase").made()
+    t.shows(stack="Last Word")
+    t.when(1, "pass").made()
+    assert may_wait(t, 2)
