@@ -29,6 +29,12 @@ LOOKED_THROUGH = 400
 COMPARED = 8
 """Moves not tried yet among which the most promising is tried first."""
 
+OFTEN = 2.0
+"""A move was tried often if the one that was tried most was tried at most so many times as often."""
+
+DOUBT = 0.3
+"""How much less a move may be worth than it seemed, the one time that it was tried."""
+
 ALMOST = 0.05
 """Where several seats choose at once, bounds no further apart count as equal, so that choices do not keep step."""
 
@@ -182,8 +188,13 @@ class Choices:
         return self.edges.setdefault(key, Edge(key, args, self.visits - 1))
 
     def best(self, seat: Seat) -> Edge:
-        """The move that was tried most; among equals the one that did best."""
-        return max(self.edges.values(), key=lambda edge: (edge.visits, edge.worth(seat)))
+        """The best of the moves that were tried often, as far as is certain: the less it was tried the more in doubt.
+
+        The one that was tried most may be the only one of its kind, where several better ones share their visits.
+        """
+        most = max(edge.visits for edge in self.edges.values())
+        often = [edge for edge in self.edges.values() if OFTEN * edge.visits >= most]
+        return max(often, key=lambda edge: edge.worth(seat) - DOUBT / sqrt(edge.visits))
 
     def expected(self, seat: Seat, viewer: Seat) -> float:
         """What `viewer` gets if `seat` makes the best move for itself that it can make, as often as it can."""

@@ -66,3 +66,19 @@ def test_a_move_counts_for_the_best_that_follows_it_the_more_the_better_that_is_
     move.look_ahead((1,))
 
     assert move.worth(1) == pytest.approx(0.5 + 0.4 * (0.9 - 0.5))
+
+
+@pytest.mark.parametrize(
+    ("rival", "best"),
+    [
+        (edge("shared", 0.7, 0.3, 40, visits=11), "shared"),
+        (edge("no better", 0.61, 0.3, 40, visits=11), "most"),
+        (edge("seldom", 1.0, 0.0, 40, visits=6), "most"),
+    ],
+)
+def test_the_best_move_was_tried_often_and_did_well_for_sure(rival: Edge, best: str):
+    """Given a move that was tried 14 times, then another is better only if it did clearly better in at least 7."""
+    choices = Choices(1.0, blind=False)
+    choices.edges = {one.key: one for one in (edge("most", 0.6, 0.4, 40, visits=14), rival)}
+
+    assert choices.best(1).move == best
