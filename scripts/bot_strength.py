@@ -18,7 +18,7 @@ from collections.abc import Generator, Mapping
 from contextlib import closing
 from functools import partial
 from itertools import product
-from math import sqrt
+from math import prod, sqrt
 from pathlib import Path
 from typing import Any
 
@@ -26,15 +26,16 @@ import msgspec
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from analytics.statistics.sequential import Plan, Tally, judge
 from domain.rulesets import RULESETS
 from events import codec
 from scripts.kept import MEANT, Kept, fingerprint, playable
 from service.lab.series import Series
 from service.lab.work import processes, run
 
-LEAST_PAIRS = 10
-"""Pairs of matches, one from each seat, before anything is clear."""
+STAKE = 0.4
+"""The part of what they have that gamblers bet. It wins soonest where the bot is off by that part of all it could be."""
+RICH = 20.0
+"""How many times what he had a gambler must have, so that it is clear at 95 % that he is right."""
 Z = 1.96
 """Of the normal distribution: intervals hold the truth in 95 of 100 cases."""
 
@@ -108,15 +109,21 @@ def results(table: Table, matches: int, jobs: int, kept: Kept[float]) -> Generat
             yield index, result
 
 
-def is_clear(parts: Mapping[int, float], duel: Duel, matches: int) -> bool:
-    """Whether so many matches, seats swapped in every second one, settle that the bot is strong enough or is not.
+def is_clear(parts: Mapping[int, float], duel: Duel) -> bool:
+    """Whether these matches, seats swapped in every second one, settle that the bot is strong enough or is not.
 
-    It may be asked after each match: the answer holds at all of these times together.
+    It may be asked after each match. Two gamblers, one for the bot and one against it, bet a part of what they have on
+    each match at the odds of a bot that is just strong enough. Against those nobody gets rich, except by chance: twenty
+    times what he had in one of twenty runs at most, however long they are (J. Ville 1939; Waudby-Smith and Ramdas,
+    Estimating means of bounded random variables by betting, JRSS B 86, 2024).
     """
-    pairs = [(parts[index] + parts[index + 1]) / 2 for index in parts if index % 2 == 0 and index + 1 in parts]
-    reach = max(duel.at_least, 1 - duel.at_least)
-    plan = Plan(margin=0.0, maximum=matches // 2, least=LEAST_PAIRS, reach=reach)
-    return judge(Tally.of(share - duel.at_least for share in pairs), plan).verdict in ("better", "worse")
+    just = duel.at_least
+    if not 0 < just < 1:
+        return False
+    paired = [part for index, part in parts.items() if index ^ 1 in parts]
+    backer = prod(1 + STAKE * (part - just) / just for part in paired)
+    doubter = prod(1 - STAKE * (part - just) / (1 - just) for part in paired)
+    return max(backer, doubter) >= RICH
 
 
 def fight(table: Table, matches: int, jobs: int, kept: Kept[float]) -> bool:
@@ -127,7 +134,7 @@ def fight(table: Table, matches: int, jobs: int, kept: Kept[float]) -> bool:
     with closing(results(table, matches, jobs, kept)) as found:
         for index, part in found:
             parts[index] = part
-            clear = is_clear(parts, table.duel, matches)
+            clear = is_clear(parts, table.duel)
             now = time.monotonic()
             if now - told >= 5 or clear or len(parts) == matches:
                 told = now

@@ -1,5 +1,6 @@
 """scripts/bot_strength.py: its intervals, its verdict, and that it repeats."""
 
+import random
 import re
 
 import msgspec
@@ -77,17 +78,35 @@ def test_a_run_that_was_cut_off_goes_on_where_it_was(tmp_path, capsys, monkeypat
 
 @pytest.mark.parametrize(
     ("part", "pairs", "clear"),
-    [(1.0, 25, True), (1.0, 24, False), (0.0, 10, True), (0.0, 9, False), (0.85, 40, False)],
+    [(1.0, 22, True), (1.0, 21, False), (0.0, 2, True), (0.0, 1, False), (0.85, 40, False)],
     ids=["wins all", "wins too few", "loses all", "loses too few", "as strong as it should be"],
 )
 def test_a_duel_is_clear_once_the_matches_leave_no_doubt(part, pairs, clear):
+    """Given a backer whose 40 % grow by 15/85 with each win, then he has twenty times as much after 44 matches."""
     parts = dict.fromkeys(range(2 * pairs), part)
-    assert is_clear(parts, Duel("greedy", "random", 0.85), 200) is clear
+    assert is_clear(parts, Duel("greedy", "random", 0.85)) is clear
+
+
+@pytest.mark.parametrize(("chance", "clear"), [(0.5, 0.05), (0.75, 0.9)])
+def test_a_bot_that_is_just_strong_enough_is_hardly_ever_taken_for_another(chance, clear):
+    """Given 400 duels of 100 matches, then few of equal bots are ever clear, and most of a bot that wins three of four."""
+    numbers = random.Random(7)
+
+    def ends() -> bool:
+        parts: dict[int, float] = {}
+        for index in range(100):
+            parts[index] = float(numbers.random() < chance)
+            if is_clear(parts, Duel("search", "greedy", 0.5)):
+                return True
+        return False
+
+    often = sum(ends() for _ in range(400)) / 400
+    assert often > clear if chance > 0.5 else often < 2 * clear
 
 
 def test_a_match_without_its_pair_tells_nothing_yet():
     parts = dict.fromkeys(range(0, 40, 2), 1.0)
-    assert not is_clear(parts, Duel("greedy", "random", 0.5), 200)
+    assert not is_clear(parts, Duel("greedy", "random", 0.5))
 
 
 def test_a_duel_ends_when_it_is_clear(capsys, monkeypatch):
@@ -96,7 +115,7 @@ def test_a_duel_ends_when_it_is_clear(capsys, monkeypatch):
 
     assert not fight(table, 100, 1, Kept(None, float))
 
-    assert "greedy beats random in 0.0% of 20 matches" in capsys.readouterr().out
+    assert "greedy beats random in 0.0% of 4 matches" in capsys.readouterr().out
 
 
 def test_match_options_are_json_or_text():
