@@ -33,7 +33,7 @@ from service.lab.series import Series
 from service.lab.work import processes, run
 
 STAKE = 0.4
-"""The part of what they have that gamblers bet. It wins soonest where the bot is off by that part of all it could be."""
+"""The part of what they have that gamblers bet: it wins soonest where a bot is off by that part of all it could be."""
 RICH = 20.0
 """How many times what he had a gambler must have, so that it is clear at 95 % that he is right."""
 Z = 1.96
