@@ -42,9 +42,13 @@ def check(draft: Draft) -> None:
     """Of copies that have become unique, or copies, in play one stays (TERRA-UNIQ-01, TERRA-STACK-02)."""
     board = board_of(draft)
     if not any(map(lets_keep, draft.agenda)):
-        for seat, ids in board.settled_cast(_alike):
-            if any(_is_unique(board, id) for id in ids):
-                draft.push(_keeping(seat, ids), StateCheck())
+        for seat, ids in board.settled(_twins):
+            draft.push(_keeping(seat, ids), StateCheck())
+
+
+def _twins(board: Board) -> list[tuple[Seat, tuple[str, ...]]]:
+    """Whose Heroes or Unique cards are of the same card, where a player has several of one."""
+    return [(seat, ids) for seat, ids in board.settled_cast(_alike) if any(_is_unique(board, id) for id in ids)]
 
 
 def _alike(board: Board) -> list[tuple[Seat, tuple[str, ...]]]:
