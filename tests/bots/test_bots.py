@@ -157,12 +157,14 @@ def test_the_greedy_bot_beats_the_random_one():
 def test_a_short_search_beats_the_random_bot():
     """What it does against the greedy one is for `make bot-strength`, which plays enough to tell.
 
-    An equal of the random bot would win all once in 256 times.
+    An equal of the random bot would win 13 of 16 or more once in 94 times; this one wins some 93 %.
     """
-    for index in range(8):
+    won = 0
+    for index in range(16):
         bots = ("search:20", "random") if index % 2 else ("random", "search:20")
         game = Series(GAIA_VORA, bots, "strength", {"turn_limit": 12}).play(index)
-        assert game.header.winners == (bots.index("search:20") + 1,)
+        won += game.header.winners == (bots.index("search:20") + 1,)
+    assert won >= 13
 
 
 def test_a_preview_is_the_same_with_the_offers_that_the_caller_has():
