@@ -168,9 +168,9 @@ def is_whole(entry: Entry) -> bool:
     return hashlib.sha256(entry.body).digest() == entry.digest
 
 
-def commitment(part: PrivatePart) -> str:
+def commitment(salt: bytes, data: msgspec.Raw) -> str:
     """SHA-256 of the salt and the canonical bytes of a private part."""
-    return sha256(bytes.fromhex(part.salt) + bytes(part.data))
+    return sha256(salt + bytes(data))
 
 
 def envelope_of(entry: Entry) -> Envelope:
@@ -205,9 +205,7 @@ def _commitments(entry: Entry) -> dict[str, str]:
         raise msgspec.ValidationError("a private part was never committed to")
     if any(len(seal) != (SALT_BYTES if who in parts else DIGEST_BYTES) for who, seal in seals.items()):
         raise msgspec.ValidationError("a private part has no salt, or is missing")
-    return {
-        who: sha256(seal + bytes(parts[who])) if who in parts else _PREFIX + seal.hex() for who, seal in seals.items()
-    }
+    return {who: commitment(seal, parts[who]) if who in parts else _PREFIX + seal.hex() for who, seal in seals.items()}
 
 
 def private_parts(entry: Entry) -> dict[str, PrivatePart]:
@@ -300,7 +298,7 @@ def seal(
                 clauses=fact.clauses,
                 source=fact.source,
             ),
-            commitments={who: sha256(seals[who] + part) for who, part in parts.items()},
+            commitments={who: commitment(seals[who], part) for who, part in parts.items()},
             data=data,
             match=match,
             phase=fact.phase,

@@ -51,7 +51,8 @@ def _parts_of(value: dict[str, Any], public: Public) -> tuple[dict[str, PrivateP
     complaints = [
         f"private part of {who} is not what was committed to"
         for who, part in parts.items()
-        if not _SALT.fullmatch(part.salt) or public.commitments.get(who) != commitment(part)
+        if not _SALT.fullmatch(part.salt)
+        or public.commitments.get(who) != commitment(bytes.fromhex(part.salt), part.data)
     ]
     if complaints:
         return {}, complaints

@@ -151,7 +151,7 @@ class Growth:
         self._credit(path, at)
 
     def settled(self, rounds: int) -> bool:
-        """Whether so many more rounds cannot change which move is the best."""
+        """Whether so many more rounds cannot change which move was tried most."""
         visits = sorted((edge.visits for edge in self.root.choices.edges.values()), reverse=True)
         return bool(visits) and visits[0] > rounds + (visits[1] if len(visits) > 1 else 0)
 
