@@ -55,7 +55,7 @@ class Situation:
     """A simulated state in which `seat` must choose among `offers`; `seat` is None if nothing remains to be chosen.
 
     `open` are the offers that it looks at, `alike` things that might as well be swapped in its moves. `calm` is what it
-    comes to if nobody responds, `values` what that is worth to each seat, both once anyone asked. `after` is what
+    comes to if nobody responds, `scores` what that is worth to each seat, both once anyone asked. `after` is what
     moves led to in which chance had no part.
     """
 

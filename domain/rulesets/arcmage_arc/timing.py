@@ -49,9 +49,12 @@ def pressing(state: State, seat: Seat) -> bool:
 def patient(state: State, seat: Seat) -> bool:
     """Whether a seat loses nothing by a pass: no player fights, nothing is declared, no other player plays a text.
 
-    It may respond again before its resources are unmarked. Triggers are aimed only when they resolve (ARC-STK-10).
+    It is asked again before its resources are unmarked, at the checkpoint of the last phase. Triggers are aimed only
+    when they resolve (ARC-STK-10).
     """
-    if state.window is None or state.combat is not None or state.declaration is not None or state.phase == PHASES[-1]:
+    if state.options.checkpoints == "explicit_only" or state.phase == PHASES[-1]:
+        return False
+    if state.window is None or state.combat is not None or state.declaration is not None:
         return False
     top = state.stack[-1] if state.stack else None
     return top is None or top.controller == seat or top.kind == "triggered"

@@ -1,12 +1,16 @@
-"""What bots that look ahead put off: what they could respond with, while it may as well be played later in the turn."""
+"""What bots that look ahead do not try: what may as well be played later in the turn, the same with others of a sort."""
 
 from domain.bots.candidates import tried
+from domain.bots.greedy import judged
+from domain.bots.play import Table as Asked
+from domain.shapes import first
 from tests.dsl import Table
 from tests.rules.arcmage_arc.arena import arena
 from tests.rules.arcmage_arc.small_print import small
 from tests.rules.arcmage_arc.test_windows import CHECKED
 
 DAZE = {"hand": "Daze#daze"}
+HANDS = {"p1": {"army": "Elf#elf", "hand": "Daze#daze; Daze#first"}, "p2": {"hand": "Daze#other"}}
 SCHOOL = {"School#school": "Elf#elf"}
 
 
@@ -36,7 +40,7 @@ def test_it_does_not_wait_at_the_last_checkpoint_before_the_own_turn(table):
 
 def test_it_may_wait_while_the_own_event_lies_on_top(table):
     """Given an event that another player has let pass, then a further event may wait; the other player's may not."""
-    t = arena(table, p1={"army": "Elf#elf", "hand": "Daze#daze; Daze#first"}, p2={"hand": "Daze#other"})
+    t = arena(table, options=CHECKED, **HANDS)
     t.when(1, "play_event", card="first", targets=[["elf"]]).made()
     assert not may_wait(t, 2)
     t.when(2, "pass").made()
@@ -59,8 +63,29 @@ def test_it_does_not_wait_in_a_combat(table):
 
 def test_it_may_wait_while_a_trigger_lies_on_top(table):
     """Given a trigger of another player, which is aimed only when it resolves (ARC-STK-10), then the event may wait."""
-    t = small(table, phase="play_1", p1={"army": "Elf#elf", "enchantments": "Last Word#word"}, p2=DAZE)
+    t = small(table, options=CHECKED, phase="play_1", p1={"army": "Elf#elf", "enchantments": "Last Word#word"}, p2=DAZE)
     t.when(1, "end_phase").made()
+    t.when(2, "pass").made()
     t.shows(stack="Last Word")
     t.when(1, "pass").made()
     assert may_wait(t, 2)
+
+
+def test_it_does_not_wait_where_no_checkpoint_follows(table):
+    """Given a match without checkpoints, then the event may not wait: nobody is asked at the end of the turn."""
+    t = arena(table, options={"checkpoints": "explicit_only"}, **HANDS)
+    t.when(1, "play_event", card="first", targets=[["elf"]]).made()
+    t.when(2, "pass").made()
+    assert not may_wait(t, 1)
+
+
+def test_of_residents_of_a_sort_one_is_tried_for_devotion(table, monkeypatch):
+    """Given two creatures in a city and a better move than devotion, then one of them is tried, and both together."""
+    kingdom = {"Red Town#town": "Elf#elf; Bear#bear"}
+    t = arena(table, phase="tactics", p1={"kingdom": kingdom})
+    offers = t.offers(1)
+    monkeypatch.setattr("domain.engine.score", lambda ruleset, state, seat: float(state.declaration is None))
+    asked = Asked(t.ruleset, 1, offers, lambda number=0: t.state, first)
+
+    devoted = [args["creatures"] for _, (_, args), _ in judged(asked, t.state, tried(t.ruleset, offers)) if args]
+    assert sorted(map(len, devoted)) == [1, 2]
