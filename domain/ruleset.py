@@ -141,6 +141,7 @@ class Ruleset(msgspec.Struct, frozen=True):
     unordered: parameters, lists, of which bots look at one order only, for the same reason
     varied:    parameters, assignments and lists, of which bots look at some of every size first
     needless:  moves that bots never try: others that answer the same decision make up for them
+    planned:   turns that searches look ahead, the present one among them: more where turns are short
     folder:    the package whose `words.toml` tells of the game (`domain.telling`); None: only in general words
     kit:       the package that it shares rules and words with, besides the kernel of card games; None: there is none
     dialect:   what a card game tells the card kernel (`domain.cardkit.dialect.Dialect`); None for other games
@@ -184,6 +185,7 @@ class Ruleset(msgspec.Struct, frozen=True):
     unordered: frozenset[str] = frozenset()
     varied: frozenset[str] = frozenset()
     needless: frozenset[str] = frozenset()
+    planned: int = 1
     forecast: Callable[[Any, Seat, str, Mapping[str, Any]], Forecast | None] = no_forecast
 
 

@@ -2,8 +2,9 @@
 
 Information set Monte-Carlo tree search with a single observer (Cowling, Powley, Whitehouse: Information Set Monte Carlo
 Tree Search, IEEE TCIAIG 4(2), 2012). Each round imagines how the hidden things may be, follows one tree for all worlds
-along moves that are legal in this one, adds moves up to the end of a turn, and credits each seat on the way with what
-the new state is worth to it by the estimate of the ruleset; no match is played out. So it works for every ruleset.
+along moves that are legal in this one, adds moves up to the end of the last turn that is planned, and credits each seat
+on the way with what the state is worth to it then by the estimate of the ruleset; no match is played out. So it works
+for every ruleset.
 """
 
 from bisect import insort
@@ -116,6 +117,7 @@ class Growth:
         self._table = table
         self._sampled = sampled
         self._first = self._situation(table.imagine(), table.seat, table.offers)
+        self._end = self._first.state.turn + table.ruleset.planned
         self._scale = {seat: Scale() for seat in self._first.state.seats}
         self._estimates = _Estimates(table.ruleset)
         self._promise = {seat: _Promise(self._estimates) for seat in self._first.state.seats}
@@ -130,22 +132,20 @@ class Growth:
         return root
 
     def grow(self, number: int) -> None:
-        """One round: down the tree in a world, a new move, on to the end of its turn, back up with what that is worth.
+        """One round: down the tree in a world to the end of the last turn planned, back up with what that is worth.
 
-        Where a turn ends all moves can be compared, however early or late they were made.
+        All rounds end with the same turn: scores fall while others have theirs, so that whatever prolonged the own turn
+        would seem better than what was followed further.
         """
         if number == self._sampled:
             self.root = self._bare()
         (at, chance), node = self._world(number), self.root
         path: list[tuple[Node, Edge]] = []
-        turn, is_new = at.state.turn, False
         while True:
             edge = node.choices.select(at, node.seat, self._table.pick, self._promise[node.seat].of)
             path.append((node, edge))
-            if not is_new:
-                turn, is_new = at.state.turn, not edge.visits
             at = self._after(node, edge, at, chance)
-            if at.seat is None or len(path) == DEPTH or (is_new and at.state.turn != turn):
+            if at.seat is None or len(path) == DEPTH or at.state.turn >= self._end:
                 break
             node = node.child(edge, at)
         self._credit(path, at)

@@ -26,7 +26,7 @@ ROUNDS = 3
 LOOKED_THROUGH = 400
 """Moves gone through at most in the hope of one that was not tried."""
 
-COMPARED = 8
+COMPARED = 24
 """Moves not tried yet among which the most promising is tried first."""
 
 OFTEN = 2.0
