@@ -155,9 +155,9 @@ def test_so_many_moves_are_tried_at_the_first_decision_and_at_later_ones():
     assert max(one.visits for one in later) >= 3
 
 
-def test_of_eight_untried_moves_the_most_promising_comes_first():
-    """Given twenty moves of which higher ones promise more, then of the eight looked at the highest is tried."""
-    offers = Offers((Offer("choose", {"number": OneOf(tuple(range(20)), "TOY-1")}),))
+def test_of_24_untried_moves_the_most_promising_comes_first():
+    """Given fifty moves of which higher ones promise more, then of the 24 looked at the highest is tried."""
+    offers = Offers((Offer("choose", {"number": OneOf(tuple(range(50)), "TOY-1")}),))
     looked: list[int] = []
 
     def promise(at: Situation, key: tuple[str, bytes], trial: Any) -> float:
@@ -168,7 +168,7 @@ def test_of_eight_untried_moves_the_most_promising_comes_first():
         Situation(MatchState(), 1, offers, offers.open, {}), 1, lambda bound: bound - 1, promise
     )
 
-    assert len(looked) == 8
+    assert len(looked) == 24
     assert edge.args == {"number": max(looked)}
 
 

@@ -180,8 +180,9 @@ def test_moves_are_compared_where_the_turn_ends_however_late_they_bear_fruit():
     assert {chosen(ruleset, started(ruleset), 4, seed=bytes([seed])) for seed in range(8)} == {2}
 
 
-def test_an_answer_is_judged_where_the_turn_of_the_answerer_ends(monkeypatch):
-    """Given a choice of seat 1 and two of seat 2, each in its turn, then no round stops between those two."""
+@pytest.mark.parametrize(("planned", "end"), [(1, 1), (2, 3), (3, 4)])
+def test_all_rounds_end_with_the_last_turn_that_is_planned(monkeypatch, planned, end):
+    """Given a turn of one choice and two turns of two, then each round is judged at the end of so many of them."""
     ends: list[int] = []
     turns = (1, 2, 2, 3, 3)
     credit = Growth._credit
@@ -199,13 +200,13 @@ def test_an_answer_is_judged_where_the_turn_of_the_answerer_ends(monkeypatch):
         credit(tree, path, at)
 
     plain = toy(asks, lambda state: (1, 2), nothing)
-    ruleset = msgspec.structs.replace(plain, evolve={**plain.evolve, Chose: chose})
+    ruleset = msgspec.structs.replace(plain, evolve={**plain.evolve, Chose: chose}, planned=planned)
     state = started(ruleset)
     state.turn = turns[0]
     monkeypatch.setattr(Growth, "_credit", credited)
     tree_of(ruleset, state, 40)
 
-    assert set(ends) == {1, 3, 4}
+    assert ends == [end] * 40
 
 
 def test_the_third_of_equal_moves_comes_after_all_others():

@@ -83,6 +83,7 @@ RULESET = Ruleset(
     score=score,
     scenarios=Scenarios(Scenario, arrange),
     clear=12.0,
+    planned=2,
     clauses=partial(catalogue, __package__),
     folder=__package__,
 )
