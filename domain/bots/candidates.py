@@ -1,13 +1,14 @@
 """Which moves a bot tries: one of each offer in turn, so that none with many arguments crowds out the others."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
+from functools import cached_property
 from itertools import islice
 from typing import Any, TypeGuard
 
 import msgspec
 
 from domain.refusal import Refused
-from domain.ruleset import Ruleset
+from domain.ruleset import Aiming, Ruleset
 from domain.shapes import Assign, Domain, Offer, Offers, OneOf, Pick, Shape, first, in_order
 
 Candidate = tuple[str, dict[str, Any]]
@@ -172,6 +173,39 @@ def distinct(moves: Iterable[Trial], alike: Alike, known: Collection[Key] = ()) 
         if key not in seen:
             seen.add(key)
             yield key, (offer, args)
+
+
+class Sorts:
+    """Keys that are the same for moves which differ only in the things of a sort at which they are aimed."""
+
+    def __init__(self, aiming: Aiming | None, state: Any) -> None:
+        self._aiming = aiming
+        self._state = state
+
+    @cached_property
+    def _of_things(self) -> Mapping[str, str]:
+        return {} if self._aiming is None else self._aiming.sorts(self._state)
+
+    def one_of_each(self, moves: Iterable[tuple[Key, Trial]]) -> Iterator[tuple[Key, Trial]]:
+        """The first of the moves of each sort, and all aimless ones."""
+        seen = set()
+        for key, (offer, args) in moves:
+            sort = self.of(offer.move, args)
+            if sort is None or sort not in seen:
+                seen.add(sort)
+                yield key, (offer, args)
+
+    def of(self, move: str, args: dict[str, Any]) -> Key | None:
+        """The same for moves that differ only in which things of a sort they are aimed at; None for aimless ones."""
+        aiming = self._aiming
+        if aiming is None or aiming.params.isdisjoint(args):
+            return None
+        aimed = {name: kind_of(one, self._of_things) for name, one in args.items() if name in aiming.params}
+        return key_of(move, {**args, **aimed})
+
+
+UNSORTED = Sorts(None, None)
+"""Where no move is aimed at anything."""
 
 
 def only_move(offers: tuple[Offer, ...]) -> Candidate | None:

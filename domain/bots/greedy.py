@@ -1,14 +1,14 @@
 """The greedy bot: looks one move ahead, as far as its seat may know, and takes what scores best."""
 
 from collections.abc import Iterator, Mapping
-from functools import cached_property, partial
+from functools import partial
 from itertools import islice
 from typing import Any
 
 import msgspec
 
 from domain import engine
-from domain.bots.candidates import Candidate, Key, distinct, in_turn, key_of, kind_of, only_move, tried
+from domain.bots.candidates import Candidate, Key, Sorts, distinct, in_turn, only_move, tried
 from domain.bots.play import Table
 from domain.draft import Look
 from domain.memory import without_collector
@@ -49,7 +49,7 @@ def judged(table: Table, state: MatchState, offers: tuple[Offer, ...]) -> Iterat
     Of moves aimed at things of a sort, one is tried, and the others only while one of them is the best so far.
     """
     ruleset, seat, pick = table.ruleset, table.seat, table.pick
-    after, sorts = _Outcomes(ruleset, state, seat), _Sorts(ruleset, state)
+    after, sorts = _Outcomes(ruleset, state, seat), Sorts(ruleset.aiming, state)
     highest, leading = float("-inf"), None
     known: set[Key] = set()
     for key, (offer, args) in islice(distinct(in_turn(offers, pick), ruleset.alike(state, seat)), CANDIDATES):
@@ -62,26 +62,6 @@ def judged(table: Table, state: MatchState, offers: tuple[Offer, ...]) -> Iterat
         if sort is not None:
             known.add(sort)
         yield key, (offer.move, args), score
-
-
-class _Sorts:
-    """Keys that are the same for moves which differ only in the things of a sort at which they are aimed."""
-
-    def __init__(self, ruleset: Ruleset, state: MatchState) -> None:
-        self._aiming = ruleset.aiming
-        self._state = state
-
-    @cached_property
-    def _of_things(self) -> Mapping[str, str]:
-        return {} if self._aiming is None else self._aiming.sorts(self._state)
-
-    def of(self, move: str, args: dict[str, Any]) -> Key | None:
-        """The same for moves that differ only in which things of a sort they are aimed at; None for aimless ones."""
-        aiming = self._aiming
-        if aiming is None or aiming.params.isdisjoint(args):
-            return None
-        aimed = {name: kind_of(one, self._of_things) for name, one in args.items() if name in aiming.params}
-        return key_of(move, {**args, **aimed})
 
 
 class _Outcomes:

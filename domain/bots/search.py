@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 
 from domain import engine
-from domain.bots.candidates import Candidate, Key, Trial, only_move, tried
+from domain.bots.candidates import Candidate, Key, Sorts, Trial, only_move, tried
 from domain.bots.greedy import Judged, glanced, judged, quiet
 from domain.bots.play import Bot, Table
 from domain.bots.tree import WIDTH, Edge, Node, Situation, Worths
@@ -215,7 +215,8 @@ class Growth:
 
     def _situation(self, state: MatchState, seat: Seat, offers: Offers) -> Situation:
         ruleset = self._table.ruleset
-        return Situation(state, seat, offers, tried(ruleset, offers), ruleset.alike(state, seat))
+        sorts = Sorts(ruleset.aiming, state)
+        return Situation(state, seat, offers, tried(ruleset, offers), ruleset.alike(state, seat), sorts)
 
     def _value(self, at: Situation, seat: Seat) -> float:
         """What a situation is worth to a seat, 0 .. 1: its share of the win, or how its score compares with others."""

@@ -5,7 +5,7 @@ from itertools import chain, islice
 from math import log, sqrt
 from typing import Any
 
-from domain.bots.candidates import Alike, Key, Trial, distinct, in_turn, key_of, scattered
+from domain.bots.candidates import UNSORTED, Alike, Key, Sorts, Trial, distinct, in_turn, key_of, scattered
 from domain.refusal import Refused
 from domain.shapes import Offer, Offers, Pick
 from domain.state import MatchState
@@ -27,7 +27,7 @@ LOOKED_THROUGH = 400
 """Moves gone through at most in the hope of one that was not tried."""
 
 COMPARED = 24
-"""Moves not tried yet among which the most promising is tried first."""
+"""Moves not tried yet among which the most promising is tried first; of a sort of moves it is one (see `Sorts`)."""
 
 OFTEN = 2.0
 """A move was tried often if the one that was tried most was tried at most so many times as often."""
@@ -54,20 +54,29 @@ Promise = Callable[["Situation", Key, Trial], float]
 class Situation:
     """A simulated state in which `seat` must choose among `offers`; `seat` is None if nothing remains to be chosen.
 
-    `open` are the offers that it looks at, `alike` things that might as well be swapped in its moves. `calm` is what it
-    comes to if nobody responds, `scores` what that is worth to each seat, both once anyone asked. `after` is what
-    moves led to in which chance had no part.
+    `open` are the offers that it looks at, `alike` things that might as well be swapped in its moves, `sorts` say which
+    moves differ only in what they are aimed at. `calm` is what it comes to if nobody responds, `scores` what that is
+    worth to each seat, both once anyone asked. `after` is what moves led to in which chance had no part.
     """
 
-    __slots__ = ("_allowed", "_counted", "_size", "after", "alike", "calm", "offers", "open", "scores", "seat", "state")
+    __slots__ = (
+        "_allowed", "_counted", "_size", "after", "alike", "calm", "offers", "open", "scores", "seat", "sorts", "state"
+    )  # fmt: skip
 
     def __init__(
-        self, state: MatchState, seat: Seat | None, offers: Offers, answers: tuple[Offer, ...], alike: Alike
+        self,
+        state: MatchState,
+        seat: Seat | None,
+        offers: Offers,
+        answers: tuple[Offer, ...],
+        alike: Alike,
+        sorts: Sorts = UNSORTED,
     ) -> None:
         self.state = state
         self.seat = seat
         self.offers = offers
         self.alike = alike
+        self.sorts = sorts
         self.open = answers
         self.calm: MatchState | None = None
         self.scores: dict[Seat, float] = {}
@@ -217,7 +226,7 @@ class Choices:
         untried: Iterable[Trial] = chain(
             scattered(at.open, pick, ROUNDS), islice(in_turn(at.open, pick), LOOKED_THROUGH)
         )
-        some = dict(islice(distinct(untried, at.alike, self.edges), COMPARED))
+        some = dict(islice(at.sorts.one_of_each(distinct(untried, at.alike, self.edges)), COMPARED))
         if not some:
             return None
         key = max(some, key=lambda one: promise(at, one, some[one]))
