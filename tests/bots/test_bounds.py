@@ -8,16 +8,18 @@ import msgspec
 import pytest
 
 from domain.bots import BOTS, Table, choose
-from domain.bots.candidates import key_of
+from domain.bots.candidates import UNSORTED, Sorts, key_of
 from domain.bots.search import Budget, Growth, Scale, searching
 from domain.bots.tree import WIDTH, Choices, Situation
-from domain.ruleset import Ruleset
+from domain.ruleset import Aiming, Ruleset
 from domain.shapes import Offer, Offers, OneOf
 from domain.state import MatchState
 from tests.bots.searches import tree_of
 from tests.bots.toy import NO_ANSWER, Asked, Toy, started, toy
 
 Chosen = list[tuple[int, int]]
+
+NUMBERS = tuple(map(str, range(50)))
 
 
 def watched(asks: Callable[[Toy], Asked], seen: list[Chosen]) -> Ruleset:
@@ -155,21 +157,36 @@ def test_so_many_moves_are_tried_at_the_first_decision_and_at_later_ones():
     assert max(one.visits for one in later) >= 3
 
 
-def test_of_24_untried_moves_the_most_promising_comes_first():
-    """Given fifty moves of which higher ones promise more, then of the 24 looked at the highest is tried."""
-    offers = Offers((Offer("choose", {"number": OneOf(tuple(range(50)), "TOY-1")}),))
+def looked_at(sorts: Sorts) -> tuple[list[int], int]:
+    """Which of fifty numbers are compared, of which higher ones promise more, and the one that is tried."""
+    offers = Offers((Offer("choose", {"number": OneOf(NUMBERS, "TOY-1")}),))
     looked: list[int] = []
 
     def promise(at: Situation, key: tuple[str, bytes], trial: Any) -> float:
-        looked.append(msgspec.json.decode(key[1])["number"])
+        looked.append(int(msgspec.json.decode(key[1])["number"]))
         return float(looked[-1])
 
-    edge = Choices(WIDTH, blind=False).select(
-        Situation(MatchState(), 1, offers, offers.open, {}), 1, lambda bound: bound - 1, promise
-    )
+    at = Situation(MatchState(), 1, offers, offers.open, {}, sorts)
+    edge = Choices(WIDTH, blind=False).select(at, 1, lambda bound: bound - 1, promise)
+    return looked, int(edge.args["number"])
+
+
+def test_of_24_untried_moves_the_most_promising_comes_first():
+    """Given fifty moves of which higher ones promise more, then of the 24 looked at the highest is tried."""
+    looked, tried = looked_at(UNSORTED)
 
     assert len(looked) == 24
-    assert edge.args == {"number": max(looked)}
+    assert tried == max(looked)
+
+
+def test_of_untried_moves_of_a_sort_one_is_looked_at():
+    """Given moves aimed at things of three sorts, then one of each sort is looked at, though none was tried before."""
+    aiming = Aiming(frozenset({"number"}), lambda state: {name: "abc"[int(name) % 3] for name in NUMBERS})
+    looked, tried = looked_at(Sorts(aiming, None))
+
+    assert {number % 3 for number in looked} == {0, 1, 2}
+    assert len(looked) == 3
+    assert tried == max(looked)
 
 
 def test_a_move_that_was_never_made_promises_a_quarter_more_at_most(monkeypatch):
