@@ -1,4 +1,4 @@
-"""What bots that look ahead do not try: what may as well be played later in the turn, the same with others of a sort."""
+"""What bots do not try: what may as well be played later in the turn, and the same with others of a sort."""
 
 from domain.bots.candidates import tried
 from domain.bots.greedy import judged
@@ -10,7 +10,8 @@ from tests.rules.arcmage_arc.small_print import small
 from tests.rules.arcmage_arc.test_windows import CHECKED
 
 DAZE = {"hand": "Daze#daze"}
-HANDS = {"p1": {"army": "Elf#elf", "hand": "Daze#daze; Daze#first"}, "p2": {"hand": "Daze#other"}}
+OWN = {"army": "Elf#elf", "hand": "Daze#daze; Daze#first"}
+OTHER = {"hand": "Daze#other"}
 SCHOOL = {"School#school": "Elf#elf"}
 
 
@@ -40,7 +41,7 @@ def test_it_does_not_wait_at_the_last_checkpoint_before_the_own_turn(table):
 
 def test_it_may_wait_while_the_own_event_lies_on_top(table):
     """Given an event that another player has let pass, then a further event may wait; the other player's may not."""
-    t = arena(table, options=CHECKED, **HANDS)
+    t = arena(table, options=CHECKED, p1=OWN, p2=OTHER)
     t.when(1, "play_event", card="first", targets=[["elf"]]).made()
     assert not may_wait(t, 2)
     t.when(2, "pass").made()
@@ -73,7 +74,7 @@ def test_it_may_wait_while_a_trigger_lies_on_top(table):
 
 def test_it_does_not_wait_where_no_checkpoint_follows(table):
     """Given a match without checkpoints, then the event may not wait: nobody is asked at the end of the turn."""
-    t = arena(table, options={"checkpoints": "explicit_only"}, **HANDS)
+    t = arena(table, options={"checkpoints": "explicit_only"}, p1=OWN, p2=OTHER)
     t.when(1, "play_event", card="first", targets=[["elf"]]).made()
     t.when(2, "pass").made()
     assert not may_wait(t, 1)
