@@ -13,7 +13,7 @@ from service.lab.kinds import command_of
 from service.lab.series import Start
 from service.lab.skill import Skill
 
-BRIEF = ("skill", "gaia_vora", "--from", "2", "--doublings", "2", "-o", "turn_limit=2", "--jobs", "1")
+BRIEF = ("skill", "gaia_vora", "--from", "2", "--doublings", "2", "-o", "turn_limit=1", "--jobs", "1")
 
 
 def test_each_doubling_is_told_in_words_and_a_table(cli, empty):
@@ -90,11 +90,11 @@ def test_a_trace_begins_in_a_position(cli, finished):
 
 
 def test_the_command_of_a_trace_asks_for_the_same(cli, empty):
-    asked = Skill(ruleset="gaia_vora@1.0.0", weakest=3, doublings=1, pairs=51, seed="a b", options={"turn_limit": 2})
+    asked = Skill(ruleset="gaia_vora@1.0.0", weakest=3, doublings=1, pairs=51, seed="a b", options={"turn_limit": 1})
     words = shlex.split(command_of(asked) or "")
     assert words[:3] == ["matchfold", "skill", "gaia_vora"]
     told = cli(*words[1:], "--jobs", "1", "--json").json()["skill"]
     assert (told["weakest"], told["doublings"], told["pairs"], told["seed"]) == (3, 1, 51, "a b")
-    assert told["options"] == {"turn_limit": 2}
-    begun = Skill(ruleset="gaia_vora@1.0.0", start=Start("mat_1", 20, {}, {}), options={"turn_limit": 2})
+    assert told["options"] == {"turn_limit": 1}
+    begun = Skill(ruleset="gaia_vora@1.0.0", start=Start("mat_1", 20, {}, {}), options={"turn_limit": 1})
     assert "--match mat_1 --at 20 " in (command_of(begun) or "")
