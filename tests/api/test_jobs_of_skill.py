@@ -15,7 +15,7 @@ from tests.api.client import Api, problem
 from tests.api.document import documented
 from tests.api.laboratory import work
 
-SKILL: dict[str, Any] = {"ruleset": "gaia_vora", "weakest": 2, "doublings": 1, "options": {"turn_limit": 2}}
+SKILL: dict[str, Any] = {"ruleset": "gaia_vora", "weakest": 2, "doublings": 1, "options": {"turn_limit": 1}}
 
 
 def asked(api: Api, **more: Any) -> dict[str, Any]:

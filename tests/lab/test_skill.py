@@ -20,7 +20,7 @@ from service.lab.series import Start
 from service.lab.skill import Record, Skill, Tracing, prepared_skill
 from service.lab.work import Means
 
-SKILL = Skill(ruleset="gaia_vora", weakest=4, doublings=2, options={"turn_limit": 6}, seed="7")
+SKILL = Skill(ruleset="gaia_vora", weakest=4, doublings=2, options={"turn_limit": 4}, seed="7")
 DICE = Skill(ruleset="dice@1", weakest=2, doublings=3, options={"decks": [0, 2]}, margin=0.1)
 
 
