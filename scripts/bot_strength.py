@@ -61,7 +61,7 @@ class Table(msgspec.Struct, frozen=True):
 
     def key(self, index: int) -> str:
         """Names a match and all that it depends on."""
-        options = {**mirrored(self.ruleset, index, self.options), **self.options}
+        options = mirrored(self.ruleset, index, self.options)
         cards = [fingerprint(self.ruleset, deck) for deck in options.get("decks", ())]
         told = codec.canonical((RULESETS[self.ruleset].meta.version, self, options, cards))
         return f"{self.duel.bot} {self.duel.other} {index} {hashlib.sha256(told).hexdigest()[:12]}"
@@ -79,7 +79,7 @@ def play(table: Table, index: int) -> float:
     """Match number `index`, what the first bot got of it: 1, 0, or its part of a shared win. Odd ones swap seats."""
     duel = table.duel
     seats = (duel.bot, duel.other) if index % 2 == 0 else (duel.other, duel.bot)
-    options = {**mirrored(table.ruleset, index, table.options), **table.options}
+    options = mirrored(table.ruleset, index, table.options)
     game = Series(RULESETS[table.ruleset], seats, table.seed, options).play(index)
     winners = game.header.winners
     return 1 / len(winners) if 1 + index % 2 in winners else 0.0
@@ -88,12 +88,13 @@ def play(table: Table, index: int) -> float:
 def mirrored(ruleset: str, index: int, options: Mapping[str, Any]) -> dict[str, Any]:
     """The same deck for both, where there are decks; each is played twice, with seats swapped, before the next.
 
-    Options are such that decks are played as they are meant to be; decks that `options` leave out are not played.
+    Options are such that decks are played as they are meant to be, unless `options` say otherwise; decks that they
+    leave out are not played.
     """
     if RULESETS[ruleset].dialect is None:
-        return {}
+        return {**options}
     names = playable(ruleset, options)
-    return {"decks": [names[index // 2 % len(names)]] * 2, **MEANT.get(ruleset, {})}
+    return {"decks": [names[index // 2 % len(names)]] * 2, **MEANT.get(ruleset, {}), **options}
 
 
 def results(table: Table, matches: int, jobs: int, kept: Kept[float]) -> Generator[tuple[int, float], None, None]:

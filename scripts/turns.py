@@ -1,6 +1,6 @@
 """Tells what a turn played by a bot is worth: how much better it stands than if greedy had played that turn.
 
-Matches say so at last, but a match of a long game is one answer an hour; a turn is one in seconds.
+A long match is one answer in minutes; a turn is one in seconds, and tells by how much.
 
 usage: scripts/turns.py RULESET [--bot search:100] [--turns 20] [--seed TEXT] [-o OPTION=JSON]
 
@@ -13,7 +13,7 @@ import argparse
 import statistics
 import sys
 from collections.abc import Iterator, Sequence
-from itertools import count
+from itertools import count, islice
 from pathlib import Path
 from typing import Any
 
@@ -33,7 +33,7 @@ FIRST, LATER = 3, 6
 CLEAR = 0.5
 """Smaller differences count as none."""
 LIMIT = 30.0
-"""Larger ones count as so many points: more often than not the match is decided then."""
+"""Larger ones count as so many points, so that single turns do not outweigh all others."""
 
 ENDS = ("at its end", "after the next turn")
 
@@ -42,8 +42,7 @@ def positions(ruleset: str, seed: str, options: dict[str, Any]) -> Iterator[Draf
     """The beginnings of turns, without end."""
     for index in count():
         wanted = {FIRST + index % 4, FIRST + index % 4 + LATER}
-        chosen = {**mirrored(ruleset, index, options), **options}
-        last = 0
+        last, chosen = 0, mirrored(ruleset, index, options)
         for draft in Series(RULESETS[ruleset], ("greedy", "greedy"), seed, chosen).course(index):
             if draft.state.status == "playing" and draft.state.turn != last:
                 last = draft.state.turn
@@ -95,7 +94,7 @@ def main() -> int:
         parser.error("at least two turns")
     ruleset = RULESETS[args.ruleset]
     gains: list[tuple[float, ...]] = []
-    for number, start in zip(range(args.turns), positions(args.ruleset, args.seed, dict(args.o)), strict=False):
+    for number, start in enumerate(islice(positions(args.ruleset, args.seed, dict(args.o)), args.turns)):
         numbers = f"{args.seed} {number}".encode()
         pairs = zip(*(outcome(ruleset, start, bot, numbers) for bot in (args.bot, "greedy")), strict=True)
         gains.append(tuple(max(-LIMIT, min(LIMIT, own - greedy)) for own, greedy in pairs))

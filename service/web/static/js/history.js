@@ -33,9 +33,7 @@ export class History {
 
   /** What another seat has done at last in this turn, passing aside; nothing if that was `seat` itself. */
   answered(seat, seq) {
-    const last = this.events
-      .slice(0, seq)
-      .findLast(({ type, data }) => type === "TurnStarted" || (type === "MoveMade" && data.move !== "pass"));
+    const last = this.events.slice(0, seq).findLast(({ type, quiet }) => type === "TurnStarted" || (type === "MoveMade" && !quiet));
     return last?.type === "MoveMade" && last.data.seat !== seat ? last : null;
   }
 
