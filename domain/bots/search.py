@@ -43,9 +43,6 @@ SPREAD = 1.5
 HASTE = 0.0005
 """What a position is worth less, as a share, for each decision that it took: of two ways to win the shorter one."""
 
-HOPE = 0.25
-"""How much better or worse than others a move is expected to be at most that was never made."""
-
 SAMPLED = 12
 SAMPLED_OF = 8
 """So many rounds, and one of so many at most, tell only what scores are usual; then the tree grows anew."""
@@ -120,7 +117,6 @@ class Growth:
         self._end = self._first.state.turn + table.ruleset.planned
         self._scale = {seat: Scale() for seat in self._first.state.seats}
         self._estimates = _Estimates(table.ruleset)
-        self._promise = {seat: _Promise(self._estimates) for seat in self._first.state.seats}
         self._promising = _promising(judged(table, self._first.state, self._first.open))
         self.root = self._bare()
         self._worlds = {0: (self._first, self._chance())}
@@ -142,7 +138,7 @@ class Growth:
         (at, chance), node = self._world(number), self.root
         path: list[tuple[Node, Edge]] = []
         while True:
-            edge = node.choices.select(at, node.seat, self._table.pick, self._promise[node.seat].of)
+            edge = node.choices.select(at, node.seat, self._table.pick, self._estimates.promise)
             path.append((node, edge))
             at = self._after(node, edge, at, chance)
             if at.seat is None or len(path) == DEPTH or at.state.turn >= self._end:
@@ -166,7 +162,6 @@ class Growth:
         for node, edge in path:
             if node.seat not in worths:
                 worths[node.seat] = self._value(at, node.seat) * (1.0 - HASTE * len(path))
-            self._promise[node.seat].credit(edge.key, worths[node.seat])
             edge.credit(worths, over=at.state.outcome is not None and edge is path[-1][1])
             deciders.append(tuple(worths))
         for (_, edge), seats in zip(reversed(path), reversed(deciders), strict=True):
@@ -241,10 +236,11 @@ def _promising(at_once: Iterable[Judged]) -> dict[Key, dict[str, Any]]:
 
 
 class _Estimates:
-    """What situations come to by the ruleset's own estimate, if nobody responds in them."""
+    """What situations and moves come to by the ruleset's own estimate, if nobody responds."""
 
     def __init__(self, ruleset: Ruleset) -> None:
         self._ruleset = ruleset
+        self._promises: dict[tuple[Seat, str, str, Key], float] = {}
 
     def calm(self, at: Situation) -> MatchState:
         """The position that a situation comes to."""
@@ -259,47 +255,21 @@ class _Estimates:
             score = at.scores[seat] = engine.score(self._ruleset, self.calm(at), seat)
         return score
 
-    def gain(self, at: Situation, trial: Trial) -> float:
-        """How much more a move is worth at once to the seat that chooses."""
+    def promise(self, at: Situation, key: Key, trial: Trial) -> float:
+        """What a move brings at once to the seat that chooses, as a greedy bot would see it.
+
+        It is worked out the first time that the seat may make the move when asked so in such a phase. What came of a
+        move elsewhere tells less: the end of a phase is part of every good turn, and in vain before the cards are out.
+        """
         assert at.seat is not None
-        offer, args = trial
-        after = glanced(self._ruleset, at.state, at.seat, offer, args)
-        return engine.score(self._ruleset, after, at.seat) - self.score(at, at.seat)
-
-
-class _Promise:
-    """How well a seat did with each move, wherever in the tree it made it.
-
-    Where it never made it: what comes of it at once, as a greedy bot would see it, the first time that it may be made.
-    """
-
-    def __init__(self, estimates: _Estimates) -> None:
-        self._estimates = estimates
-        self._gains: dict[Key, float] = {}
-        self._moves: dict[Key, tuple[float, int]] = {}
-        self._total = 0.0
-        self._count = 0
-        self._usual = _Distance()
-
-    def credit(self, key: Key, worth: float) -> None:
-        """Count how well a move did."""
-        total, count = self._moves.get(key, (0.0, 0))
-        self._moves[key] = (total + worth, count + 1)
-        self._total += worth
-        self._count += 1
-
-    def of(self, at: Situation, key: Key, trial: Trial) -> float:
-        """How well a move is likely to do."""
-        usual = self._total / self._count if self._count else 0.5
-        total, count = self._moves.get(key, (0.0, 0))
-        return (total + usual + self._lead(at, key, trial)) / (count + 1)
-
-    def _lead(self, at: Situation, key: Key, trial: Trial) -> float:
-        gain = self._gains.get(key)
-        if gain is None:
-            gain = self._gains[key] = self._estimates.gain(at, trial)
-            self._usual.add(gain)
-        return HOPE * self._usual.squashed(gain)
+        asked = (at.seat, at.state.phase, at.state.pending[at.seat].kind, key)
+        found = self._promises.get(asked)
+        if found is None:
+            offer, args = trial
+            after = glanced(self._ruleset, at.state, at.seat, offer, args)
+            found = engine.score(self._ruleset, after, at.seat) - self.score(at, at.seat)
+            self._promises[asked] = found
+        return found
 
 
 class _Distance:

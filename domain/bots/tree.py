@@ -48,7 +48,7 @@ Worths = dict[Seat, float]
 """What something is worth to each of some seats, 0 .. 1, once or over many visits."""
 
 Promise = Callable[["Situation", Key, Trial], float]
-"""How well a move of a situation is likely to do."""
+"""What a move of a situation is likely to bring."""
 
 
 class Situation:

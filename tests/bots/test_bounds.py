@@ -189,24 +189,29 @@ def test_of_untried_moves_of_a_sort_one_is_looked_at():
     assert tried == max(looked)
 
 
-def test_a_move_that_was_never_made_promises_a_quarter_more_at_most(monkeypatch):
-    """Given a move that gains a thousand at once and others that gain one, then it promises 25 % more than the mean."""
-    promises: list[float] = []
+def test_a_move_promises_what_it_brings_at_once_and_is_asked_anew_where_the_seat_is_asked_something_else(monkeypatch):
+    """Given a nine that brings more the later it is chosen, then it promises as much in the second decision as in the
+    first, but in the third, which asks for a response, what it brings there."""
+    promised: dict[int, set[float]] = {}
     select = Choices.select
 
     def kept(choices: Choices, at: Situation, seat: int, pick: Any, promise: Any) -> Any:
-        for offer in at.open:
-            promises.extend(promise(at, key_of("choose", args), (offer, args)) for args in offer.arguments())
+        nine = {"number": 9}
+        found = promise(at, key_of("choose", nine), (at.open[0], nine))
+        promised.setdefault(len(at.state.history), set()).add(found)
         return select(choices, at, seat, pick, promise)
 
+    def asks(state: Toy) -> Asked:
+        rounds: list[Asked] = [{1: (1, 9)}, {1: (1, 9)}, {1: (NO_ANSWER, 1, 9)}, {}]
+        return rounds[len(state.history)]
+
     def score(view: dict[str, Any], seat: int) -> float:
-        return float(sum(1000 if number == 9 else 1 for _, number in view["board"]["history"]))
+        return float(sum(place * number for place, (_, number) in enumerate(view["board"]["history"], 1)))
 
     monkeypatch.setattr(Choices, "select", kept)
-    grown(toy(lambda state: {} if state.history else {1: (1, 2, 3, 4, 9)}, lambda state: (1, 2), score), 1)
+    grown(toy(asks, lambda state: (1, 2), score), 10)
 
-    assert promises[4] == pytest.approx(0.75, abs=0.01)
-    assert promises[4] > max(promises[:4]) > 0.5
+    assert promised == {0: {9.0}, 1: {9.0}, 2: {27.0 - -3.0}}
 
 
 def test_a_search_by_the_clock_ends_after_ten_thousand_rounds():
