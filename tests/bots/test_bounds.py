@@ -196,6 +196,7 @@ def test_a_move_promises_what_it_brings_at_once_and_is_asked_anew_where_the_seat
     select = Choices.select
 
     def kept(choices: Choices, at: Situation, seat: int, pick: Any, promise: Any) -> Any:
+        assert isinstance(at.state, Toy)
         nine = {"number": 9}
         found = promise(at, key_of("choose", nine), (at.open[0], nine))
         promised.setdefault(len(at.state.history), set()).add(found)
