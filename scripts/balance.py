@@ -16,9 +16,8 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from contextlib import closing, suppress
 from itertools import combinations
-from multiprocessing import get_context
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -36,7 +35,7 @@ from events.event import Event
 from events.vocabulary.chance import FirstPlayerChosen
 from events.vocabulary.match import PlayerDefeated
 from scripts.bot_strength import option, wilson
-from scripts.kept import MEANT, Kept, fingerprint, playable
+from scripts.kept import MEANT, Kept, as_they_end, fingerprint, playable
 from service.lab.series import Series
 
 TOLD = ("cards.CardPlayed", "cards.ObjectEnteredPlay", "FirstPlayerChosen", "PlayerDefeated")
@@ -142,19 +141,14 @@ def run(work: Sequence[Task], jobs: int, kept: Kept[Result]) -> list[Result | Fa
     found: list[Result | Failure] = [kept.results[task.key] for task in work if task.key in kept.results]
     missing = [task for task in work if task.key not in kept.results]
     began, there = time.perf_counter(), len(found)
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        try:
-            due = {pool.submit(played, task): task for task in missing}
-            for future in as_completed(due):
-                result = future.result()
-                found.append(result)
-                if isinstance(result, Result):
-                    kept.add(due[future].key, result)
-                rate = (len(found) - there) / (time.perf_counter() - began)
-                left = (len(work) - len(found)) / rate
-                print(f"\r{len(found)}/{len(work)} matches, {rate:.2f}/s, {left:.0f} s left  ", end="", file=sys.stderr)
-        except KeyboardInterrupt:
-            pool.shutdown(wait=False, cancel_futures=True)
+    with suppress(KeyboardInterrupt), closing(as_they_end(played, missing, jobs)) as ended:
+        for task, result in ended:
+            found.append(result)
+            if isinstance(result, Result):
+                kept.add(task.key, result)
+            rate = (len(found) - there) / (time.perf_counter() - began)
+            left = (len(work) - len(found)) / rate
+            print(f"\r{len(found)}/{len(work)} matches, {rate:.2f}/s, {left:.0f} s left  ", end="", file=sys.stderr)
     print(file=sys.stderr)
     return found
 

@@ -6,6 +6,7 @@ usage: scripts/bot_strength.py [--ruleset ID]... [--matches N] [--seed TEXT] [--
                                [--search NAME] [--at-least SHARE] [--keep FILE]
 
 A duel ends as soon as it is clear (95 %) whether the bot is as strong as it should be, at the latest after `--matches`.
+Matches count in the order of their numbers, though short ones end before long ones.
 With `--keep` results are kept in a file, and those that are there already are not played again.
 """
 
@@ -17,7 +18,7 @@ import time
 from collections.abc import Generator, Mapping
 from contextlib import closing
 from functools import partial
-from itertools import product
+from itertools import count, product, takewhile
 from math import prod, sqrt
 from pathlib import Path
 from typing import Any
@@ -28,9 +29,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from domain.rulesets import RULESETS
 from events import codec
-from scripts.kept import MEANT, Kept, fingerprint, playable
+from scripts.kept import MEANT, Kept, as_they_end, fingerprint, playable
 from service.lab.series import Series
-from service.lab.work import processes, run
 
 STAKE = 0.4
 """The part of what they have that gamblers bet: it wins soonest where a bot is off by that part of all it could be."""
@@ -98,16 +98,21 @@ def mirrored(ruleset: str, index: int, options: Mapping[str, Any]) -> dict[str, 
 
 
 def results(table: Table, matches: int, jobs: int, kept: Kept[float]) -> Generator[tuple[int, float], None, None]:
-    """The number of each match, and what the first bot got of it: those that are kept, then the others."""
+    """The number of each match, and what the first bot got of it: those that are kept, then the others as they end."""
     keys = {index: table.key(index) for index in range(matches)}
     missing = [index for index in keys if keys[index] not in kept.results]
     yield from ((index, kept.results[key]) for index, key in keys.items() if key in kept.results)
     if not missing:
         return
-    with processes(min(jobs, len(missing))) as crew, closing(run(partial(play, table), missing, crew)) as played:
-        for index, result in zip(missing, played, strict=True):
+    with closing(as_they_end(partial(play, table), missing, min(jobs, len(missing)))) as played:
+        for index, result in played:
             kept.add(keys[index], result)
             yield index, result
+
+
+def in_order(parts: Mapping[int, float]) -> dict[int, float]:
+    """The matches up to the first that is still being played: short ones may favour a bot, so none jumps the queue."""
+    return {index: parts[index] for index in takewhile(parts.__contains__, count())}
 
 
 def is_clear(parts: Mapping[int, float], duel: Duel) -> bool:
@@ -135,14 +140,15 @@ def fight(table: Table, matches: int, jobs: int, kept: Kept[float]) -> bool:
     with closing(results(table, matches, jobs, kept)) as found:
         for index, part in found:
             parts[index] = part
-            clear = is_clear(parts, table.duel)
+            clear = is_clear(in_order(parts), table.duel)
             now = time.monotonic()
             if now - told >= 5 or clear or len(parts) == matches:
                 told = now
                 print(_progress(parts, matches, now - began), file=sys.stderr, flush=True)
             if clear:
                 break
-    won, played = sum(parts.values()), len(parts)
+    counted = in_order(parts)
+    won, played = sum(counted.values()), len(counted)
     low, high = wilson(won, played)
     duel, strong = table.duel, won / played >= table.duel.at_least
     print(

@@ -1,7 +1,8 @@
 """Results of long runs, kept in a file as they come, so that a run that was cut off goes on where it was."""
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Callable, Generator, Iterable, Mapping
+from concurrent.futures import as_completed
 from functools import cache
 from pathlib import Path
 from typing import Any, Generic, TypeVar
@@ -11,8 +12,10 @@ import msgspec
 from domain.refusal import Refused
 from domain.rulesets import RULESETS
 from events import codec
+from service.lab.work import processes
 
 T = TypeVar("T")
+R = TypeVar("R")
 
 
 class Kept(Generic[T]):
@@ -41,6 +44,19 @@ class Kept(Generic[T]):
         if self._path is not None:
             with self._path.open("ab") as file:
                 file.write(b"\n" + msgspec.json.encode((key, result)))
+
+
+def as_they_end(work: Callable[[T], R], tasks: Iterable[T], jobs: int) -> Generator[tuple[T, R], None, None]:
+    """Each task and what `work` answers for it, the one that is done first before others; a long one holds up none.
+
+    With one job the tasks are done in turn by this very process.
+    """
+    with processes(jobs) as crew:
+        if crew.executor is None:
+            yield from ((task, work(task)) for task in tasks)
+            return
+        due = {crew.executor.submit(work, task): task for task in tasks}
+        yield from ((due[future], future.result()) for future in as_completed(due))
 
 
 MEANT: Mapping[str, Mapping[str, Any]] = {

@@ -2,14 +2,17 @@
 
 import random
 import re
+import time
+from functools import partial
+from pathlib import Path
 
 import msgspec
 import pytest
 
 from domain.rulesets import RULESETS
 from scripts import bot_strength
-from scripts.bot_strength import Duel, Table, fight, is_clear, mirrored, option, play, wilson
-from scripts.kept import Kept
+from scripts.bot_strength import Duel, Table, fight, in_order, is_clear, mirrored, option, play, wilson
+from scripts.kept import Kept, as_they_end
 from service.lab.series import Series
 
 SHORT = {"turn_limit": 6}
@@ -106,6 +109,34 @@ def test_a_bot_that_is_just_strong_enough_is_hardly_ever_taken_for_another(chanc
 def test_a_match_without_its_pair_tells_nothing_yet():
     parts = dict.fromkeys(range(0, 40, 2), 1.0)
     assert not is_clear(parts, Duel("greedy", "random", 0.5))
+
+
+def test_matches_count_up_to_the_first_that_is_still_being_played():
+    """Given matches 0, 1 and 3 that have ended, then 3 waits for 2."""
+    assert in_order({3: 1.0, 0: 0.0, 1: 1.0}) == {0: 0.0, 1: 1.0}
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_tasks_are_all_done_whoever_ends_first(jobs: int):
+    assert dict(as_they_end(abs, [-1, -2, -3], jobs)) == {-1: 1, -2: 2, -3: 3}
+
+
+def waited(folder: Path, task: str) -> None:
+    """The first task is not done before the last; all others are done at once."""
+    (folder / task).touch()
+    for _ in range(1200):
+        if task != "first" or (folder / "last").exists():
+            return
+        time.sleep(0.05)
+    raise TimeoutError
+
+
+def test_a_long_task_holds_up_no_other(tmp_path: Path):
+    """Given two processes and a first task that is not done before the sixth, then the others do not wait for it."""
+    done = [task for task, _ in as_they_end(partial(waited, tmp_path), ["first", *"abcd", "last"], 2)]
+
+    assert done[-1] == "first"
+    assert sorted(done) == ["a", "b", "c", "d", "first", "last"]
 
 
 def test_a_duel_ends_when_it_is_clear(capsys, monkeypatch):
