@@ -171,7 +171,7 @@ def test_an_earlier_position_is_gone_back_to_where_nobody_else_is_to_be_asked(si
     page.get_by_role("button", name="Decision back").click()
     ask = page.get_by_role("button", name="Ask to take the match back to here")
     expect(ask).to_be_visible()
-    at = int(page.locator("main").get_attribute("data-at") or 0)
+    at = page.locator("#slider").input_value()
     ask.click()
     page.get_by_role("button", name="Back to now").click()
     expect(page.locator("#log")).to_contain_text(f"The match is taken back to event {at}")
