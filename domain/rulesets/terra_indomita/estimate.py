@@ -1,6 +1,7 @@
 """What bots hold dear: bases, workers near nodes, units and how soon they could attack a base."""
 
 from collections.abc import Iterable, Sequence
+from operator import itemgetter
 
 import msgspec
 
@@ -26,7 +27,7 @@ STATS = {HEALTH: 0.3, HIT: 0.2, DAMAGE: 0.5, DEFENSE: 0.2}
 THREAT, LATER = 2.5, 0.8
 """What a point of Damage beside an enemy base is worth, and how much of that is left for each turn that it is away."""
 ANSWER = 0.8
-"""How much of the danger that an enemy is to the base is taken by the nearest unit that can attack it."""
+"""How much of the danger that an enemy is to the base is taken by a unit that can attack it, each by another one."""
 ATTACHED = 1.2
 """Worth of equipment besides what it does to stats; more than a hand card, so that it is played."""
 USED = 0.05
@@ -128,16 +129,20 @@ def _threat(board: Board, own: Sequence[Soldier], others: Iterable[Seat]) -> flo
     return sum(max((one.danger(at, layout) for at in bases), default=0.0) for one in own)
 
 
-def _answers(board: Board, seat: Seat, own: Iterable[Soldier], enemies: Iterable[Soldier]) -> float:
-    """Units near enemies that come to the own base take part of the danger."""
+def _answers(board: Board, seat: Seat, own: Iterable[Soldier], enemies: Sequence[Soldier]) -> float:
+    """Each unit takes part of the danger of one enemy that comes to the own base, the greatest danger first."""
     layout = squares.layout_of(board)
-    guards = [(one, one.at) for one in own if one.damage and one.at is not None]
     total = 0.0
     for base in _standing(of_kind(board, seat, BASE)):
-        for enemy in enemies:
-            if guards and enemy.damage and enemy.at is not None:
-                soonest = min(one.turns(layout.grid.distance(at, enemy.at)) for one, at in guards)
-                total += ANSWER * enemy.danger(base, layout) * LATER**soonest
+        guards = [(one, one.at) for one in own if one.damage and one.at is not None]
+        coming = [(danger, enemy.at) for enemy in enemies if (danger := enemy.danger(base, layout))]
+        for danger, to in sorted(coming, key=itemgetter(0), reverse=True):
+            if not guards or to is None:
+                break
+            away = [one.turns(layout.grid.distance(at, to)) for one, at in guards]
+            soonest = min(away)
+            del guards[away.index(soonest)]
+            total += ANSWER * danger * LATER**soonest
     return total
 
 

@@ -1,5 +1,7 @@
 """What bots hold dear in Terra Indomita: which of two positions they like better, and what the greedy bot does."""
 
+import pytest
+
 from domain import engine
 from domain.bots import choose, named
 from domain.cardkit.events.lasting import Change, Until
@@ -44,6 +46,21 @@ def test_an_enemy_at_the_base_is_met_by_who_is_near(table):
     guarded, absent = (table_of(table, f"Infantry#u (at {at})", foe) for at in ("5 5", "5 12"))
     alone = [table_of(table, f"Infantry#u (at {at})") for at in ("5 5", "5 12")]
     assert scored(guarded) - scored(alone[0]) > scored(absent) - scored(alone[1])
+
+
+def test_one_guard_keeps_only_one_enemy_from_the_base(table):
+    """Given one unit beside the enemy base, a second and a third that come there are worth what they are unguarded."""
+    army = ["Infantry#u (at 15 14)", "Infantry#v (at 14 15)", "Infantry#w (at 14 14)"]
+    guarded, absent = (
+        [scored(table_of(table, "; ".join(army[:number]), foe)) for number in range(4)]
+        for foe in ("Infantry#f (at 15 15)", "")
+    )
+    first, *further = (
+        (after - before) - (free_after - free_before)
+        for before, after, free_before, free_after in zip(guarded, guarded[1:], absent, absent[1:], strict=False)
+    )
+    assert first < 0
+    assert further == pytest.approx([0, 0])
 
 
 def test_what_ends_with_the_turn_counts_nothing(table):
