@@ -1,6 +1,7 @@
 """Playing cards and using abilities: what a player may announce now, why not the rest, and what follows."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from domain.cardkit.events.stack import ActionCapReached
 from domain.cardkit.game import timing
@@ -58,10 +59,7 @@ def _cards(board: Board, seat: Seat, *, main: bool) -> Iterator[Announceable]:
             why = Refusal("not-now", (board.dialect.said["move play_card"],))
         elif silenced or board.forbidden(BE_PLAYED, one):
             why = Refusal("forbidden", (clauses.forbidden,), {"what": BE_PLAYED})
-        place = None if why is not None else sites(board, seat, one)
-        if place is not None and not place.values:
-            why = Refusal("no-square", (clauses.square,))
-        yield Announceable("play_card", one, place=place, barred=why)
+        yield Announceable("play_card", one, sites=partial(sites, board, seat, one), barred=why)
 
 
 def announced(draft: Draft, seat: Seat, move: Announcement, window: str = timing.RESPONSE) -> None:

@@ -3,7 +3,8 @@
 When that is allowed at all the ruleset says; here is what the text itself asks: prerequisites, limits, costs, targets.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cached_property
 from itertools import islice, takewhile
 from typing import Any
 
@@ -35,32 +36,35 @@ from events.event import Seat
 
 MOST_X = 20
 """The greatest number that may be chosen for X."""
-
 OFFERING = 20
 """Steps that it takes to put an offer together."""
-
 MOST_TRIES = 100
 """Ways to pick that are tried before it is said that resource cards cannot pay for both."""
-
 APART = ("costs", "payment")
 """Parameters in this order if a resource card may pay for either, but not for both."""
 
 
-class Announceable(msgspec.Struct, frozen=True):
+class Announceable(msgspec.Struct, frozen=True, dict=True):
     """Something that a seat might announce: `source`, and the `path` of the ability unless the card is played.
 
-    place:  where the card may be put, if its player says so when it is played;  area: where its text reaches from then
-    caster: what performs the card that is played, in games that have such
+    sites:  works out where the card may be put, if its player says so when it is played;  nowhere: why not, if nowhere
+    area:   where its text reaches from;  caster: what performs the card that is played, in games that have such
     barred: why the rules do not allow it now, whatever its text says
     """
 
     move: str
     source: str
     path: str = ""
-    place: Domain | None = None
+    sites: Callable[[], OneOf | None] | None = None
+    nowhere: Refusal | None = None
     area: str | None = None
     caster: str = ""
     barred: Refusal | None = None
+
+    @cached_property
+    def place(self) -> OneOf | None:
+        """Where the card may be put. Few cards in hand can be paid for, so nobody looks for the others."""
+        return None if self.sites is None else self.sites()
 
 
 class Announced(msgspec.Struct, frozen=True):
@@ -102,8 +106,8 @@ def _by(found: Announced, thing: Announceable) -> Announced:
     for one in found.offers:
         whose = one.params["caster"]
         assert isinstance(whose, OneOf)
-        by = msgspec.structs.replace(whose, values=(thing.caster,))
-        offers.append(msgspec.structs.replace(one, params={**one.params, "caster": by}))
+        params = {**one.params, "caster": msgspec.structs.replace(whose, values=(thing.caster,))}
+        offers.append(msgspec.structs.replace(one, params=params))
     return Announced(tuple(offers))
 
 
@@ -169,6 +173,8 @@ def _hindered(board: Board, plan: Plan, frame: Frame, thing: Announceable) -> Re
     """Why a text cannot be announced, whatever it would be aimed at."""
     clauses = board.dialect.clauses
     ability = plan.ability
+    if thing.place is not None and not thing.place.values:
+        return thing.nowhere or Refusal("no-square", (clauses.square,))
     if prevented(board, _event_of(board, plan, frame, thing)):
         return Refusal("forbidden", (clauses.forbidden,))
     if ability is not None:
@@ -362,19 +368,11 @@ def _put(draft: Draft, plan: Plan, frame: Frame, move: Announcement) -> int | No
     seat, targets, modes = frame.controller, frame.targets, frame.modes
     t = frame.t if plan.t else None
     if plan.card is None:
-        last = () if plan.ability is None else seen((plan.ability.do,), frame, board_of(draft))
+        board = board_of(draft)
+        last = () if plan.ability is None else seen((plan.ability.do,), frame, board)
+        paid, area = frame.paid or None, area_of(board, frame)
         activated = AbilityActivated(
-            seat,
-            frame.item,
-            frame.source,
-            frame.ability,
-            targets,
-            modes,
-            frame.x,
-            t,
-            last,
-            frame.paid or None,
-            area_of(board_of(draft), frame),
+            seat, frame.item, frame.source, frame.ability, targets, modes, frame.x, t, last, paid, area
         )
         return bring(draft, activated, dialect.clauses.activate)
     place = None if isinstance(move, ActivateAbility) else move.place

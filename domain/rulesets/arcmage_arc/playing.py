@@ -1,6 +1,7 @@
 """Playing cards: what a player may play and when, and what follows (ARC-PLAY, ARC-EVT-02, ARC-MAG-01, ARC-ENC-01)."""
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from typing import Any
 
 from domain.agenda import Task
@@ -95,8 +96,8 @@ def _cards(board: Board, seat: Seat, *, main: bool) -> Iterator[Announceable]:
             why = NOT_NOW[card.type]
         else:
             why = _forbidden(board, one, "play_card", silenced)
-        place = _entry(board, one, seat) if card.type == "creature" and why is None else None
-        yield Announceable("play_card", one, place=place, barred=why)
+        where = partial(_entry, board, one, seat) if card.type == "creature" else None
+        yield Announceable("play_card", one, sites=where, barred=why)
 
 
 def _forbidden(board: Board, card: str, what: str, silenced: bool) -> Refusal | None:

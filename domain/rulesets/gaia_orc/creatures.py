@@ -1,5 +1,7 @@
 """Playing creatures into an area, and moving them between Front and Kingdom (GORC-CRE, -ENT, -MOV, -MVA)."""
 
+from functools import partial
+
 from domain.cardkit.events.things import CardMarked, ObjectMoved
 from domain.cardkit.game.declared import Act
 from domain.cardkit.game.placing import sites
@@ -45,7 +47,7 @@ class PlayCreature(PlayCard, frozen=True, tag="play_creature"):
 def _to_play(board: Board, seat: Seat) -> Offers:
     """The creatures in hand, each wherever it may be put (GORC-CRE-01, -02, GORC-ENT-01)."""
     own = (one for one in playable(board, seat) if board.card(one).type == CREATURE)
-    creatures = (Announceable("play_creature", one, place=sites(board, seat, one)) for one in own)
+    creatures = (Announceable("play_creature", one, sites=partial(sites, board, seat, one)) for one in own)
     return limited(board, seat, "play_creature", creatures)
 
 

@@ -1,8 +1,9 @@
 """What stands where, and where things may be put (TERRA-UNIT-05, -BLDG-02 to -04, -RSCH-03, -WORK-04)."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 
-from domain.boardkit.grid import Square
+from domain.boardkit.grid import Grid, Square
 from domain.cardkit.game.declared import Among
 from domain.cardkit.run import squares
 from domain.cardkit.run.board import Board
@@ -66,14 +67,23 @@ def for_building(board: Board, seat: Seat, id: str) -> set[Square]:
 def too_near(board: Board, square: Square) -> Refusal | None:
     """Why no building may be put so near to a base or to the edge (TERRA-BLDG-03, -04)."""
     options, grid = board.state.options, squares.layout_of(board).grid
+    bases = tuple((one.id, one.place) for one in of_kind(board, None, BASE))
+    return _gap(grid, square, bases, options.building_edge_gap, options.building_base_gap)
+
+
+@lru_cache(maxsize=4096)
+def _gap(
+    grid: Grid, square: Square, bases: tuple[tuple[str, str], ...], from_edge: int, from_base: int
+) -> Refusal | None:
+    """Why a square is nearer to the edge or to a base than that; bases hardly ever move."""
     edge = grid.edge_distance(square)
-    if edge <= options.building_edge_gap:
-        return Refusal("near-the-edge", ("TERRA-BLDG-04",), {"need": options.building_edge_gap + 1, "have": edge})
-    for base in of_kind(board, None, BASE):
-        far = min(squares.between(board, square.name, (base.id,)))
-        if far <= options.building_base_gap:
-            facts = {"base": base.id, "need": options.building_base_gap + 1, "have": far}
-            return Refusal("near-a-base", ("TERRA-BLDG-03",), facts)
+    if edge <= from_edge:
+        return Refusal("near-the-edge", ("TERRA-BLDG-04",), {"need": from_edge + 1, "have": edge})
+    for base, place in bases:
+        at = Square.named(place)
+        far = None if at is None else grid.distance(square, at)
+        if far is not None and far <= from_base:
+            return Refusal("near-a-base", ("TERRA-BLDG-03",), {"base": base, "need": from_base + 1, "have": far})
     return None
 
 

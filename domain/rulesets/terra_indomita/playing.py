@@ -1,6 +1,7 @@
 """Playing cards that stay on the board or on a unit (TERRA-UNIT, -BLDG, -EQUIP, -RSCH)."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 
 from domain.cardkit.events.stack import ActionCapReached
 from domain.cardkit.game.declared import Act
@@ -53,13 +54,12 @@ def silenced(board: Board, seat: Seat, id: str) -> Refusal | None:
 def _permanents(kind: str, move: str, clause: str) -> Callable[[Board, Seat], Offers]:
     """The cards of a type in hand, each with where it may be put (TERRA-UNIT-06)."""
 
+    nowhere = Refusal("no-square", (clause,))
+
     def found(board: Board, seat: Seat) -> Iterator[Announceable]:
         for one in of_type(board, seat, kind):
-            place = board.settled(sites, seat, one)
-            why = silenced(board, seat, one)
-            if why is None and place is not None and not place.values:
-                why = Refusal("no-square", (clause,))
-            yield Announceable(move, one, place=place, barred=why)
+            where = partial(board.settled, sites, seat, one)
+            yield Announceable(move, one, sites=where, nowhere=nowhere, barred=silenced(board, seat, one))
 
     return lambda board, seat: limited(board, seat, move, found(board, seat))
 

@@ -1,6 +1,7 @@
 """Playing creatures into a front, and moving them between fronts (WORC-CRE, WORC-MOV, WORC-ENT)."""
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Annotated
 
 from msgspec.structs import replace
@@ -30,6 +31,8 @@ from domain.rulesets.wtactics_orc.state import State
 from domain.shapes import Offers, OneOf, parted
 from events.event import Seat
 
+NOBODY = Refusal("nobody-of-its-faction", ("WORC-MNT-01",))
+
 
 class PlayCreature(PlayCard, frozen=True, tag="play_creature"):
     """Play a creature into one of the own fronts (`place`); other parameters as `play_card`."""
@@ -42,11 +45,16 @@ def _to_play(board: Board, seat: Seat) -> Offers:
 
 def _playable(board: Board, seat: Seat) -> Iterator[Announceable]:
     for one in of_type(board, seat, CREATURE):
-        place, why = sites(board, seat, one), None
-        if place is not None and is_mount(board, board.state.objects[one]):
-            place = replace(place, values=tuple(front for front in place.values if _has_kin(board, seat, one, front)))
-            why = None if place.values else Refusal("nobody-of-its-faction", ("WORC-MNT-01",))
-        yield Announceable("play_creature", one, place=place, barred=why)
+        find, why = (_with_kin, NOBODY) if is_mount(board, board.state.objects[one]) else (sites, None)
+        yield Announceable("play_creature", one, sites=partial(find, board, seat, one), nowhere=why)
+
+
+def _with_kin(board: Board, seat: Seat, mount: str) -> OneOf | None:
+    """Where a Mount may be put: only where there is a creature of its faction (WORC-MNT-01)."""
+    place = sites(board, seat, mount)
+    if place is None:
+        return None
+    return replace(place, values=tuple(front for front in place.values if _has_kin(board, seat, mount, front)))
 
 
 def _has_kin(board: Board, seat: Seat, mount: str, front: str) -> bool:
