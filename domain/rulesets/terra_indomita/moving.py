@@ -40,7 +40,7 @@ class MoveUnit(Move, frozen=True, tag="move_unit"):
 
 def route_of(board: Board, id: str, clause: str = CLAUSE) -> Route:
     """The paths that a unit can take now (TERRA-MOVE-05, -09)."""
-    return Route.of(walk_of(board, id), clause, {"zone": STOPPING, "apart": CLAUSE, "spent": CLAUSE})
+    return Route.of(board.settled(walk_of, id), clause, {"zone": STOPPING, "apart": CLAUSE, "spent": CLAUSE})
 
 
 def walks(board: Board) -> dict[str, list[Square]]:
@@ -136,7 +136,7 @@ def walk(draft: Draft, task: WalkTask) -> None:
     draft.push(StateCheck(), OpenWindow("move.post"))
     board = board_of(draft)
     path = [square for square in map(Square.named, task.path) if square is not None]
-    way = walk_of(board, task.id)
+    way = board.settled(walk_of, task.id)
     made = progress(way, path)
     taken = made.taken
     if made.halt is not None:
