@@ -4,7 +4,6 @@ When that is allowed at all the ruleset says; here is what the text itself asks:
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cached_property
 from itertools import islice, takewhile
 from typing import Any
 
@@ -44,10 +43,11 @@ APART = ("costs", "payment")
 """Parameters in this order if a resource card may pay for either, but not for both."""
 
 
-class Announceable(msgspec.Struct, frozen=True, dict=True):
+class Announceable(msgspec.Struct, frozen=True):
     """Something that a seat might announce: `source`, and the `path` of the ability unless the card is played.
 
-    sites:  works out where the card may be put, if its player says so when it is played;  nowhere: why not, if nowhere
+    place:  where the card may be put, if its player says so when it is played
+    sites:  works that out, where it takes work: few cards can be paid for;  nowhere: why not, if it may be put nowhere
     area:   where its text reaches from;  caster: what performs the card that is played, in games that have such
     barred: why the rules do not allow it now, whatever its text says
     """
@@ -55,16 +55,12 @@ class Announceable(msgspec.Struct, frozen=True, dict=True):
     move: str
     source: str
     path: str = ""
+    place: OneOf | None = None
     sites: Callable[[], OneOf | None] | None = None
     nowhere: Refusal | None = None
     area: str | None = None
     caster: str = ""
     barred: Refusal | None = None
-
-    @cached_property
-    def place(self) -> OneOf | None:
-        """Where the card may be put. Few cards in hand can be paid for, so nobody looks for the others."""
-        return None if self.sites is None else self.sites()
 
 
 class Announced(msgspec.Struct, frozen=True):
@@ -137,6 +133,8 @@ def _announcements(board: Board, seat: Seat, thing: Announceable, means: Means, 
         frame = msgspec.structs.replace(frame, x=max(0, board.number(plan.x, frame)))
     if hasty and _is_out_of_reach(board, plan, frame, means):
         return OUT_OF_REACH
+    if thing.sites is not None:
+        thing = msgspec.structs.replace(thing, place=thing.sites())
     why = _hindered(board, plan, frame, thing)
     if why is not None:
         return Announced(why=why)

@@ -1,7 +1,7 @@
 """Playing Events, Magic and Enchantments, and using abilities (WORC-EVT, WORC-MAG, WORC-ENC, WORC-PLA)."""
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import lru_cache, partial
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -74,7 +74,7 @@ def at_each_front(board: Board, one: Announceable, clause: str) -> Iterator[Anno
     Which Questing zone is meant is plain then (WORC-QCF-10, -21).
     """
     zones = () if quest_fought(board.state) is None else (QUESTING,)
-    return (replace(one, sites=partial(OneOf, (name,), clause), area=name) for name in (*all_fronts(board), *zones))
+    return (replace(one, place=OneOf((name,), clause), area=name) for name in (*all_fronts(board), *zones))
 
 
 # --- Magic and Enchantments -------------------------------------------------------------------------------------------
@@ -95,9 +95,7 @@ def _in_own_fronts(
                 place: None if wanted(board, seat, place) else Refusal("nobody-there", (clause,)) for place in FRONTS
             }
         for place in FRONTS:
-            yield Announceable(
-                move, one, sites=partial(OneOf, (place,), clause), area=place, barred=hindered or whys[place]
-            )
+            yield Announceable(move, one, place=OneOf((place,), clause), area=place, barred=hindered or whys[place])
 
 
 def _has_caster(board: Board, seat: Seat, place: str) -> bool:

@@ -1,7 +1,6 @@
 """The banks, what reaches over the river, and who crosses it (BANK-RIVER)."""
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import partial
 from typing import Annotated
 
 import msgspec
@@ -89,7 +88,7 @@ def reaches(board: Board, frame: Frame, thing: CardObject, scope: str | None) ->
 def _cards(board: Board, seat: Seat) -> Iterator[Announceable]:
     for one in playable(board, seat):
         for bank in BANKS:
-            yield Announceable("play_card", one, sites=partial(OneOf, (bank,), RIVER), area=bank)
+            yield Announceable("play_card", one, place=OneOf((bank,), RIVER), area=bank)
 
 
 PLAY = Act("play_card", PlayCard, announced, lambda board, seat: limited(board, seat, "play_card", _cards(board, seat)))

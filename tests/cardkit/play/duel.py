@@ -119,8 +119,8 @@ def hand(board: Board, seat: Seat, move: str) -> list[Announceable]:
     for id in board.state.zone("hand", seat):
         kind = board.card(id).type
         late = Refusal("not-an-event", ("FIX-EVENT",)) if move == "play_event" and kind != "event" else None
-        where = partial(OneOf, ("left_1", "right_1"), "FIX-PLACE") if kind in STANDING else None
-        things.append(Announceable(move, id, sites=where, barred=late))
+        place = OneOf(("left_1", "right_1"), "FIX-PLACE") if kind in STANDING else None
+        things.append(Announceable(move, id, place=place, barred=late))
     return things
 
 

@@ -4,7 +4,6 @@ In a turn its player plays cards and uses abilities, lets creatures attack (`fig
 """
 
 from collections.abc import Iterator
-from functools import partial
 
 import msgspec
 
@@ -112,8 +111,8 @@ def announceable(board: Board, seat: Seat) -> Iterator[Announceable]:
         if board.forbidden(BE_PLAYED, id):
             yield Announceable("play_card", id, barred=Refusal("forbidden", (RULE,)))
             continue
-        where = partial(OneOf, ("left_1", "right_1"), RULE) if board.card(id).type in STANDING else None
-        yield Announceable("play_card", id, sites=where)
+        place = OneOf(("left_1", "right_1"), RULE) if board.card(id).type in STANDING else None
+        yield Announceable("play_card", id, place=place)
     for thing in board.in_play():
         for path, ability in board.abilities(thing.id) if thing.controller == seat else ():
             if ability.kind == "activated" or (ability.kind == "assigned" and thing.id not in board.state.assigned):
