@@ -1,5 +1,6 @@
 """How many copies of a card a deck may hold: what has one number, or one name, is one card, whatever its version."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 
 from domain.cardkit.language.card import Card
@@ -9,8 +10,9 @@ from domain.refusal import Refusal
 
 def too_many(most: Callable[[Card], int], names: Sequence[str], pool: Pool, clause: str) -> Iterator[Refusal]:
     """More copies than a deck may hold; of cards that count as one the least that is said of any holds for all."""
-    for group in _same(sorted(set(names)), pool):
-        have, need = sum(name in group for name in names), min(most(pool.cards[name]) for name in group)
+    copies = Counter(names)
+    for group in _same(sorted(copies), pool):
+        have, need = sum(copies[name] for name in group), min(most(pool.cards[name]) for name in group)
         if have > need:
             yield Refusal("too-many-copies", (clause,), {"card": group[0], "need": need, "have": have})
 
