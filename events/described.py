@@ -1,8 +1,13 @@
-"""Types of values that clients are told of, with the bounds that they may rely on."""
+"""Types of values that clients are told of, with the bounds that they may rely on; and what they are told of a struct.
 
-from typing import Annotated
+`Meta(description=...)` tells clients what a field means. A field without a description is not for clients.
+"""
 
-from msgspec import Meta
+from functools import cache
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, inspect
 
 from events.event import Seat
 
@@ -17,3 +22,35 @@ LongProse = Annotated[str, Meta(extra_json_schema={"maxLength": 5000})]
 
 LongCount = Annotated[int, Meta(extra_json_schema={"maximum": 2**53})]
 """A number that may be greater than 2^31, as far as JSON goes."""
+
+Positive = Annotated[int, Meta(extra_json_schema={"minimum": 1})]
+"""A number that is not 0."""
+
+
+def opened(of: inspect.Type) -> tuple[inspect.Type, dict[str, Any], bool]:
+    """A type without what is said of it, what is said, and whether there may be none."""
+    about: dict[str, Any] = {}
+    optional = False
+    while isinstance(of, inspect.Metadata | inspect.UnionType):
+        if isinstance(of, inspect.Metadata):
+            about = {**(of.extra_json_schema or {}), **about}
+            of = of.type
+            continue
+        several = [one for one in of.types if not isinstance(one, inspect.NoneType)]
+        if len(several) > 1:
+            break
+        of, optional = several[0], True
+    return of, about, optional
+
+
+@cache
+def described(struct: type[msgspec.Struct]) -> tuple[inspect.Field, ...]:
+    """The fields of a struct that clients are told of."""
+    known = inspect.type_info(struct)
+    assert isinstance(known, inspect.StructType)
+    return tuple(field for field in known.fields if "description" in opened(field.type)[1])
+
+
+def shown(value: msgspec.Struct) -> dict[str, Any]:
+    """What clients are told of a struct, by the names of its fields."""
+    return {field.name: getattr(value, field.name) for field in described(type(value))}

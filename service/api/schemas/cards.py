@@ -41,11 +41,12 @@ class UploadedSchema(CardSetSummarySchema):
     texts = f.free("Each card's name and its rules text in English, made from the data.")
 
 
-class CardSetListSchema(Complete):
-    """Card sets: those that come with the rulesets first, then uploaded ones, newest first."""
-
-    items = f.items(fields.Nested(CardSetSummarySchema), "The card sets.")
-    next_cursor = f.text("Where the list goes on; null at its end.", most=500, allow_none=True)
+CardSetListSchema = f.listed(
+    "CardSetList",
+    CardSetSummarySchema,
+    "The card sets.",
+    next_cursor=f.text("Where the list goes on; null at its end.", most=500, allow_none=True),
+)
 
 
 class CardSetSchema(CardSetSummarySchema):

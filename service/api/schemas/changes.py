@@ -64,10 +64,7 @@ RewindSchema = told(
 )
 
 
-class RewindListSchema(Complete):
-    """All requests of a match."""
-
-    items = f.items(fields.Nested(RewindSchema), "Newest first.")
+RewindListSchema = f.listed("RewindList", RewindSchema, "Newest first.")
 
 
 class RulesConsentSchema(Closed):

@@ -1,7 +1,7 @@
 """Schemas made from structs: a struct says once what its fields are (type, bounds, meaning), and HTTP says the same.
 
-`Meta(description=...)` tells clients what a field means. A field without a description is not for clients and is left
-out. Bounds that concern only clients, as that of a text in an answer, stand in `Meta(extra_json_schema=...)`.
+`events.described` tells which fields are for clients: those that have a description. Bounds that concern only clients,
+as that of a text in an answer, stand in `Meta(extra_json_schema=...)`.
 """
 
 from collections.abc import Callable, Mapping
@@ -11,6 +11,7 @@ import msgspec
 from marshmallow import Schema, fields, validate
 from msgspec import inspect
 
+from events.described import described, opened
 from service.api.schemas import fields as f
 from service.api.schemas.fields import Closed, Complete
 
@@ -19,7 +20,7 @@ Make = Callable[[type[msgspec.Struct]], type[Schema]]
 
 SAID: Mapping[type[inspect.Type], Callable[..., fields.Field[Any]]] = {
     inspect.BoolType: f.boolean,
-    inspect.DictType: f.free,
+    inspect.RawType: f.free,
     inspect.AnyType: f.anything,
 }
 """Fields of types that have no bounds."""
@@ -38,6 +39,7 @@ _told: dict[type[msgspec.Struct], type[Schema]] = {}
 def asked(
     struct: type[msgspec.Struct],
     name: str | None = None,
+    /,
     *,
     most: Mapping[str, int] | None = None,
     may_lack: tuple[str, ...] = (),
@@ -57,18 +59,28 @@ def asked(
                 most=(most or {}).get(field.name),
                 **({} if field.name in may_lack else _optional(field)),
             )
-            for field in _described(struct)
+            for field in described(struct)
             if field.name not in own
         }
         _asked[struct] = _schema(Closed, struct, name, {**made, **own})
     return _asked[struct]
 
 
-def told(struct: type[msgspec.Struct], name: str | None = None, **own: fields.Field[Any]) -> type[Schema]:
-    """The schema of an answer: every field is there. `own`: fields beside those of the struct."""
+def told(
+    struct: type[msgspec.Struct],
+    name: str | None = None,
+    /,
+    *,
+    may_lack: tuple[str, ...] = (),
+    **own: fields.Field[Any],
+) -> type[Schema]:
+    """The schema of an answer: every field is there, except for those in `may_lack`.
+
+    own: fields beside those of the struct, or in their place
+    """
     if struct not in _told or own or name is not None:
-        made = {field.name: _field(field.type, told) for field in _described(struct) if field.name not in own}
-        _told[struct] = _schema(Complete, struct, name, {**made, **own})
+        made = {field.name: _field(field.type, told) for field in described(struct) if field.name not in own}
+        _told[struct] = _schema(Complete, struct, name, {**made, **own, "may_lack": may_lack})
     return _told[struct]
 
 
@@ -76,12 +88,6 @@ def _schema(
     base: type[Schema], struct: type[msgspec.Struct], name: str | None, members: dict[str, Any]
 ) -> type[Schema]:
     return type(f"{name or struct.__name__}Schema", (base,), {**members, "__doc__": struct.__doc__})
-
-
-def _described(struct: type[msgspec.Struct]) -> list[inspect.Field]:
-    known = inspect.type_info(struct)
-    assert isinstance(known, inspect.StructType)
-    return [field for field in known.fields if "description" in _opened(field.type)[1]]
 
 
 def _optional(field: inspect.Field) -> dict[str, Any]:
@@ -93,23 +99,9 @@ def _optional(field: inspect.Field) -> dict[str, Any]:
     return {"load_default": list if field.default == () else field.default}
 
 
-def _opened(of: inspect.Type) -> tuple[inspect.Type, dict[str, Any], bool]:
-    """A type without what is said of it, what is said, and whether there may be none."""
-    about: dict[str, Any] = {}
-    optional = False
-    while isinstance(of, inspect.Metadata | inspect.UnionType):
-        if isinstance(of, inspect.Metadata):
-            about = {**(of.extra_json_schema or {}), **about}
-            of = of.type
-        else:
-            (of,) = (one for one in of.types if not isinstance(one, inspect.NoneType))
-            optional = True
-    return of, about, optional
-
-
 def _field(of: inspect.Type, make: Make, *, most: int | None = None, **options: Any) -> Any:
     """The field of a type; `options` are those of marshmallow."""
-    of, about, optional = _opened(of)
+    of, about, optional = opened(of)
     if optional:
         options["allow_none"] = True
     said = about["description"]
@@ -127,6 +119,8 @@ def _field(of: inspect.Type, make: Make, *, most: int | None = None, **options: 
             return _number(of, said, options)
         case inspect.StructType():
             return f.nested(make(of.cls), said, **options)
+        case inspect.DictType():
+            return f.free(said, values=_item(of.value_type, make), **options)
         case inspect.VarTupleType() | inspect.ListType():
             longest = most or of.max_length
             if of.min_length is not None or longest is not None:
@@ -159,14 +153,14 @@ def _number(of: inspect.FloatType, said: str, options: dict[str, Any]) -> fields
 
 
 def _item(of: inspect.Type, make: Make) -> Any:
-    """The field for the members of a list. Without a description, only their type is known."""
-    plain, about, _ = _opened(of)
+    """The field for the members of a list or an object. Without a description, only their type is known."""
+    plain, about, _ = opened(of)
     if about:
         return _field(of, make)
     if isinstance(plain, inspect.StructType):
         return fields.Nested(make(plain.cls))
     if isinstance(plain, inspect.VarTupleType):
         return fields.List(_item(plain.item_type, make))
-    if isinstance(plain, inspect.AnyType):
+    if isinstance(plain, inspect.AnyType | inspect.UnionType):
         return fields.Raw(allow_none=True)
     return PLAIN[type(plain)]()

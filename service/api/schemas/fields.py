@@ -178,5 +178,10 @@ def anything(description: str, **options: Any) -> fields.Raw:
     return fields.Raw(metadata=_about(description), allow_none=True, **options)
 
 
+def listed(name: str, member: type[Schema], description: str, **beside: fields.Field[Any]) -> type[Schema]:
+    """The schema of an answer that is a list; `beside`: what it says beside its `items`."""
+    return Complete.from_dict({"items": items(fields.Nested(member), description), **beside}, name=f"{name}Schema")
+
+
 def _about(description: str, example: Any = None) -> dict[str, Any]:
     return {"description": description} if example is None else {"description": description, "example": example}

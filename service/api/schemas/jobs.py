@@ -87,7 +87,6 @@ PlaySchema = told(worth.Play)
 WorthOutcomeSchema = told(worth.Outcome, "WorthOutcome")
 StepSchema = told(Step)
 ProgressSchema = told(Progress)
-FlipSchema = told(ab.Flip)
 
 
 class ComparisonToldSchema(Complete):
@@ -171,13 +170,7 @@ class JobsQuerySchema(Closed):
     limit = f.query_integer("How many at most.", 1, 100, load_default=20)
 
 
-class JobsSchema(Complete):
-    """Jobs."""
-
-    items = f.items(fields.Nested(JobSchema), "Those that were asked for last, newest first.")
+JobsSchema = f.listed("Jobs", JobSchema, "Those that were asked for last, newest first.")
 
 
-class FlipsSchema(Complete):
-    """The seeds in which A and B differed most."""
-
-    items = f.items(fields.Nested(FlipSchema), "The largest difference first.")
+FlipsSchema = f.listed("Flips", told(ab.Flip), "The largest difference first.")

@@ -145,11 +145,12 @@ class CreatedMatchSchema(MatchSchema):
     invitations = f.items(fields.Nested(InvitationSchema), "One for each person's seat that is not open to anyone.")
 
 
-class MatchListSchema(Complete):
-    """A page of matches."""
-
-    items = f.items(fields.Nested(MatchSummarySchema), "The matches.")
-    next_cursor = f.text("Send it as `cursor` for the next page; null: this is the last.", most=2000, allow_none=True)
+MatchListSchema = f.listed(
+    "MatchList",
+    MatchSummarySchema,
+    "The matches.",
+    next_cursor=f.text("Send it as `cursor` for the next page; null: this is the last.", most=2000, allow_none=True),
+)
 
 
 class SearchQuerySchema(Closed):

@@ -63,14 +63,12 @@ class PositionQuerySchema(Closed):
     )
 
 
-SettledSchema = told(Settled)
-
-
-class PositionListSchema(Complete):
-    """Positions between moves."""
-
-    items = f.items(fields.Nested(SettledSchema), "The positions in order.")
-    next_after = f.integer("Send it as `after` for more; null: there are no more now.", allow_none=True)
+PositionListSchema = f.listed(
+    "PositionList",
+    told(Settled),
+    "The positions in order.",
+    next_after=f.integer("Send it as `after` for more; null: there are no more now.", allow_none=True),
+)
 
 
 class PositionsQuerySchema(Closed):

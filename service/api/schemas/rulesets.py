@@ -20,10 +20,7 @@ class RulesetSummarySchema(Complete):
     url = f.text("Its own address.")
 
 
-class RulesetListSchema(Complete):
-    """All installed rulesets."""
-
-    items = f.items(fields.Nested(RulesetSummarySchema), "The rulesets.")
+RulesetListSchema = f.listed("RulesetList", RulesetSummarySchema, "The rulesets.")
 
 
 OptionSchema = told(OptionDoc, "Option")
@@ -73,7 +70,4 @@ class RulesetSchema(RulesetSummarySchema):
 ClauseSchema = told(Clause, url=f.text("Its own address."))
 
 
-class ClauseListSchema(Complete):
-    """All clauses in reading order."""
-
-    items = f.items(fields.Nested(ClauseSchema), "The clauses.")
+ClauseListSchema = f.listed("ClauseList", ClauseSchema, "The clauses.")

@@ -124,16 +124,11 @@ class CatalogueSchema(Complete):
 ResultSchema = told(Result, population=f.free("The filters that were applied, the ones chosen for you included."))
 
 
-BehindSchema = told(Behind, created=f.text("When it was opened (UTC)."), url=f.text("The address of the match."))
-
-
-class BehindListSchema(Complete):
-    """Matches behind a number."""
-
-    items = f.items(
-        fields.Nested(BehindSchema),
-        "Those first in which the numerator counts something (of medians: the greatest values), then the newest.",
-    )
+BehindListSchema = f.listed(
+    "BehindList",
+    told(Behind, created=f.text("When it was opened (UTC)."), url=f.text("The address of the match.")),
+    "Those first in which the numerator counts something (of medians: the greatest values), then the newest.",
+)
 
 
 ComparedSchema = told(Compared)
@@ -181,7 +176,4 @@ class TableSchema(Complete):
     columns = f.items(fields.Nested(TableColumnSchema), "Its columns.")
 
 
-class TableListSchema(Complete):
-    """The data dictionary."""
-
-    items = f.items(fields.Nested(TableSchema), "The tables.")
+TableListSchema = f.listed("TableList", TableSchema, "The tables.")
