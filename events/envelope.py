@@ -3,11 +3,13 @@
 import hashlib
 import re
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
+from msgspec import Meta
 
 from events import codec
+from events.described import Positive, SeatNumber
 from events.event import NOBODY, Event
 from events.moment import millis, moment
 from events.registry import EVENTS, Registry
@@ -22,18 +24,18 @@ SaltSource = Callable[[], bytes]
 class Phase(msgspec.Struct, frozen=True):
     """When in the match something happened: the turn's number, the phase's name, the response window if any."""
 
-    turn: int
-    name: str
-    window: str | None = None
+    turn: Annotated[int, Meta(description="The turn, counted over all players; 0 before the first.")]
+    name: Annotated[str, Meta(description="The phase.")]
+    window: Annotated[str | None, Meta(description="The response window, if one was open.")] = None
 
 
 class Cause(msgspec.Struct, frozen=True):
     """Why something happened: the decision answered, the event that led to it (seq), the clauses, the source object."""
 
-    decision: str | None = None
-    parent: int | None = None
-    clauses: tuple[str, ...] = ()
-    source: str | None = None
+    decision: Annotated[str | None, Meta(description="The decision that was answered.")] = None
+    parent: Annotated[int | None, Meta(description="The event that led to it.")] = None
+    clauses: Annotated[tuple[str, ...], Meta(description="The clauses that say so.")] = ()
+    source: Annotated[str | None, Meta(description="The object that it came from.")] = None
 
 
 class Fact(msgspec.Struct, frozen=True):
@@ -54,24 +56,28 @@ class Fact(msgspec.Struct, frozen=True):
 class PrivatePart(msgspec.Struct, frozen=True):
     """The part of an event that one seat (or nobody) may see, with the salt of its commitment."""
 
-    data: msgspec.Raw
-    salt: str
+    data: Annotated[msgspec.Raw, Meta(description="The secret fields.")]
+    salt: Annotated[
+        str, Meta(description="The salt of its commitment: SHA-256 over salt and canonical JSON of `data`.")
+    ]
 
 
 class Public(msgspec.Struct, frozen=True):
     """The public part of an event in the log: exactly what its hash covers."""
 
-    actor: int | None
-    at: str
-    cause: Cause
-    commitments: dict[str, str]
-    data: msgspec.Raw
-    match: str
-    phase: Phase
-    prev: str | None
-    seq: int
-    type: str
-    v: int
+    actor: Annotated[SeatNumber | None, Meta(description="The seat that acted; null: none.")]
+    at: Annotated[str, Meta(description="When (RFC 3339, UTC).")]
+    cause: Annotated[Cause, Meta(description="Why.")]
+    commitments: Annotated[
+        dict[str, str], Meta(description="What each private part was committed to, by seat or `nobody`.")
+    ]
+    data: Annotated[msgspec.Raw, Meta(description="The facts; the ruleset describes them for each type.")]
+    match: Annotated[str, Meta(description="The match.")]
+    phase: Annotated[Phase, Meta(description="When in the match.")]
+    prev: Annotated[str | None, Meta(description="The hash of the event before; null for the first.")]
+    seq: Annotated[int, Meta(description="Its number in the match, from 1.")]
+    type: Annotated[str, Meta(description="What became true.", examples=["PlanetRotated"])]
+    v: Annotated[Positive, Meta(description="The schema number of `data`.")]
 
 
 class Envelope(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True, gc=False):

@@ -6,6 +6,7 @@ from typing import Any
 from flask import Response, request
 
 from events import codec
+from events.described import shown
 from service import limits, telling
 from service.api import answers, live
 from service.api.blueprint import ApiBlueprint, Header
@@ -98,9 +99,8 @@ def _page(asked: live.Asked, query: dict[str, Any]) -> Response:
     )
     if query["wait"]:
         check_still_valid()
-    rest = {"ended": page.ended, "next_after": page.next_after, "version": page.version}
     items = telling.with_texts(live.teller(context(), asked), page.items)
-    body = codec.spliced([b'{"items":[%b]}' % b",".join(items), codec.canonical(rest)])
+    body = codec.spliced([b'{"items":[%b]}' % b",".join(items), codec.canonical(shown(page))])
     response = answers.json_answer(body)
     if page.next_after is not None:
         kept = "".join(f"&{name}={query[name]}" for name in ("until", "types") if name in query)

@@ -2,9 +2,10 @@
 
 import time
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
+from msgspec import Meta
 
 from domain import engine
 from domain.state import MatchState
@@ -70,9 +71,9 @@ class EventsPage(msgspec.Struct, frozen=True):
     """Redacted events as JSON objects. `next_after` continues (None: there are no more now)."""
 
     items: tuple[bytes, ...]
-    next_after: int | None
-    version: int
-    ended: bool
+    next_after: Annotated[int | None, Meta(description="Send it as `after` for more; null: there are no more now.")]
+    version: Annotated[int, Meta(description="The match's version now.")]
+    ended: Annotated[bool, Meta(description="Whether the match is over: no more events will come.")]
     revealed: bool
 
 

@@ -71,15 +71,18 @@ def told(
     name: str | None = None,
     /,
     *,
+    only: tuple[str, ...] | None = None,
     may_lack: tuple[str, ...] = (),
     **own: fields.Field[Any],
 ) -> type[Schema]:
     """The schema of an answer: every field is there, except for those in `may_lack`.
 
+    only: the fields of the struct that it has, if not all of them
     own: fields beside those of the struct, or in their place
     """
     if struct not in _told or own or name is not None:
-        made = {field.name: _field(field.type, told) for field in described(struct) if field.name not in own}
+        shown = [field for field in described(struct) if only is None or field.name in only]
+        made = {field.name: _field(field.type, told) for field in shown if field.name not in own}
         _told[struct] = _schema(Complete, struct, name, {**made, **own, "may_lack": may_lack})
     return _told[struct]
 
