@@ -15,6 +15,7 @@ from domain.series import first_game
 from domain.shapes import Offer, Offers
 from domain.state import MatchState
 from events import codec
+from events.described import shown
 from events.event import Seat, Viewer
 from events.vocabulary.match import (
     MatchCreated,
@@ -304,10 +305,7 @@ def view(ruleset: Ruleset, state: MatchState, viewer: Viewer, *, revealed: bool 
         "phase": state.phase,
         "active": state.active,
         "seats": seats(state),
-        "waiting_for": [
-            {"seat": pending.seat, "kind": pending.kind, "decision": pending.id}
-            for _, pending in sorted(state.pending.items())
-        ],
+        "waiting_for": [{**shown(pending), "decision": pending.id} for _, pending in sorted(state.pending.items())],
         "outcome": None if state.outcome is None else msgspec.to_builtins(state.outcome),
         "board": ruleset.view(state, viewer, revealed),
     }
@@ -316,13 +314,6 @@ def view(ruleset: Ruleset, state: MatchState, viewer: Viewer, *, revealed: bool 
 def seats(state: MatchState) -> list[dict[str, Any]]:
     """Who sits where, as anyone may know it."""
     return [
-        {
-            "seat": seat,
-            "kind": player.kind,
-            "bot": player.bot,
-            "name": player.name,
-            "joined": player.joined,
-            "conceded": seat in state.conceded,
-        }
+        {"seat": seat, **shown(player), "conceded": seat in state.conceded}
         for seat, player in enumerate(state.players, start=1)
     ]

@@ -1,11 +1,13 @@
 """The part of a match's state that every ruleset has: seats, decisions, remaining work, chance, outcome."""
 
 from functools import cached_property
-from typing import Any, Literal, Self
+from typing import Annotated, Any, Literal, Self
 
 import msgspec
+from msgspec import Meta
 
 from domain.series import goes_on
+from events.described import SeatNumber
 from events.event import Seat
 from events.vocabulary.match import Population, Series, Status
 
@@ -13,10 +15,10 @@ from events.vocabulary.match import Population, Series, Status
 class Player(msgspec.Struct, frozen=True):
     """Who sits at a place."""
 
-    kind: Literal["human", "bot"]
-    bot: str | None
-    name: str | None
-    joined: bool = False
+    kind: Annotated[Literal["human", "bot"], Meta(description="Who plays.")]
+    bot: Annotated[str | None, Meta(description="Which bot.")]
+    name: Annotated[str | None, Meta(description="The player's name.")]
+    joined: Annotated[bool, Meta(description="Whether the seat is taken.")] = False
     entropy: str = ""
 
 
@@ -24,16 +26,16 @@ class Pending(msgspec.Struct, frozen=True):
     """A decision that a seat has to make. `kind` names the window."""
 
     id: str
-    seat: Seat
-    kind: str
+    seat: SeatNumber
+    kind: Annotated[str, Meta(description="The window.")]
 
 
 class Outcome(msgspec.Struct, frozen=True):
     """How a match ended. Several winners share the win; none: nobody won."""
 
-    reason: str
-    clause: str
-    winners: tuple[Seat, ...]
+    reason: Annotated[str, Meta(description="Why it ended.")]
+    clause: Annotated[str, Meta(description="The clause that says so.")]
+    winners: Annotated[tuple[SeatNumber, ...], Meta(description="The seats that won.")]
 
 
 class MatchState(msgspec.Struct, kw_only=True, dict=True):

@@ -15,6 +15,15 @@ SeatNumber = Annotated[
     Seat, Meta(description="A seat's number, from 1.", extra_json_schema={"minimum": 1, "maximum": 99})
 ]
 
+RulesetName = Annotated[
+    str,
+    Meta(
+        description="`id` or `id@version` of an installed ruleset.",
+        pattern=r"^[a-z0-9_]{1,40}(@[0-9A-Za-z.+-]{1,40})?$",
+        examples=["gaia_vora"],
+    ),
+]
+
 Prose = Annotated[str, Meta(extra_json_schema={"maxLength": 2000})]
 """A few sentences. Other texts have at most 200 characters."""
 

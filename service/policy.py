@@ -1,8 +1,9 @@
 """What the creator of a match chose about looking on and taking back."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
+from msgspec import Meta
 
 RewindPolicy = Literal["consent", "never"]
 SpectatorPolicy = Literal["open", "closed"]
@@ -11,8 +12,8 @@ SpectatorPolicy = Literal["open", "closed"]
 class Policy(msgspec.Struct, frozen=True):
     """What a match's creator chose: rewinds by consent or never, spectators let in or not."""
 
-    rewind: RewindPolicy = "consent"
-    spectators: SpectatorPolicy = "open"
+    rewind: Annotated[RewindPolicy, Meta(description="Taking back by consent, or never.")] = "consent"
+    spectators: Annotated[SpectatorPolicy, Meta(description="Who may look on.")] = "open"
 
 
 NOTHING = Policy("never", "closed")

@@ -1,11 +1,13 @@
 """The log as its users see it: what every store promises, tested by one contract suite."""
 
 from collections.abc import Iterator, Sequence
-from typing import Protocol
+from typing import Annotated, Protocol
 
 import msgspec
+from msgspec import Meta
 
 from events.chain import BrokenHeader
+from events.described import Positive, SeatNumber
 from events.envelope import Entry
 from events.vocabulary.match import Series, Status
 
@@ -61,23 +63,28 @@ class Header(msgspec.Struct, frozen=True):
     `winners` and `reason` are set once it has ended; `series` tells which game of one it is.
     """
 
-    match: str
+    match: Annotated[str, Meta(description="The match's id.", examples=["mat_01kb2x5y3n8q7r6s5t4v3w2x1y"])]
     ruleset: str
     ruleset_version: str
-    created: str
+    created: Annotated[str, Meta(description="When it was opened (RFC 3339, UTC).")]
     population: str
-    status: Status
-    version: int
+    status: Annotated[
+        Status, Meta(description="`lobby` until the last seat has joined, then `playing`, `ended` in the end.")
+    ]
+    version: Annotated[int, Meta(description="The number of its last event.")]
     head: str
-    players: int
+    players: Annotated[Positive, Meta(description="How many seats it has.")]
     seats: tuple[str, ...]
-    turn: int = 0
-    waiting_for: tuple[int, ...] = ()
+    turn: Annotated[int, Meta(description="The turn, counted over all players.")] = 0
+    waiting_for: Annotated[tuple[SeatNumber, ...], Meta(description="The seats that must decide now.")] = ()
     bots_due: bool = False
-    revealed: bool = False
-    name: str | None = None
-    parent: str | None = None
-    winners: tuple[int, ...] = ()
+    revealed: Annotated[bool, Meta(description="Whether everything hidden is shown to all.")] = False
+    name: Annotated[str | None, Meta(description="Its name.")] = None
+    parent: Annotated[str | None, Meta(description="The match it was forked from.")] = None
+    winners: Annotated[
+        tuple[SeatNumber, ...],
+        Meta(description="The seats that won; several share the win, none: nobody won."),
+    ] = ()
     reason: str | None = None
     series: Series | None = None
 

@@ -5,6 +5,7 @@ from typing import Any
 from flask import Response, request
 
 from domain import engine
+from events.described import shown
 from events.event import Viewer
 from events.log.port import Header as MatchHeader
 from events.log.port import Search
@@ -38,21 +39,11 @@ ETAG = {
 def summary(header: MatchHeader) -> dict[str, Any]:
     """A match as lists show it."""
     return {
-        "match": header.match,
+        **shown(header),
         "ruleset": f"{header.ruleset}@{header.ruleset_version}",
-        "name": header.name,
-        "created": header.created,
         "population": header.population,
-        "status": header.status,
-        "version": header.version,
-        "turn": header.turn,
-        "players": header.players,
-        "waiting_for": header.waiting_for,
-        "winners": header.winners,
         "win_condition": header.reason,
         "text": None if header.reason is None else telling.teller_for(context(), header.ruleset).ending(header.reason),
-        "revealed": header.revealed,
-        "parent": header.parent,
         "url": match_link(header.match),
     }
 
@@ -67,7 +58,7 @@ def described(header: MatchHeader, policy: Policy) -> dict[str, Any]:
         "head": header.head,
         "seats": engine.seats(state),
         "open_seats": matches.open_seats(context(), [match]).get(match, []),
-        "policy": {"rewind": policy.rewind, "spectators": policy.spectators},
+        "policy": policy,
         "links": {
             "self": match_link(match),
             **{name: match_link(match, f"/{name}") for name in _BELOW},
@@ -84,12 +75,7 @@ def created_answer(made: Created) -> Response:
     match = made.header.match
     body = described(made.header, made.policy)
     body["invitations"] = [
-        {
-            "seat": invited.seat,
-            "invitation": invited.invitation,
-            "join_url": match_link(match, f"/seats/{invited.seat}:join"),
-        }
-        for invited in made.invitations
+        {**shown(invited), "join_url": match_link(match, f"/seats/{invited.seat}:join")} for invited in made.invitations
     ]
     response = answers.json_answer(body, 201, {"Location": match_link(match)})
     response.set_etag(answers.match_etag(made.header.version))
@@ -203,10 +189,5 @@ def next_game(match: str) -> Response:
     """
     made = series.next_game(context(), match, acting(match))
     there = made.header.match
-    body = {
-        "match": there,
-        "seat": made.seat,
-        "invitation": made.invitation,
-        "join_url": match_link(there, f"/seats/{made.seat}:join"),
-    }
+    body = {**shown(made), "match": there, "join_url": match_link(there, f"/seats/{made.seat}:join")}
     return answers.json_answer(body, 200, {"Location": match_link(there)})

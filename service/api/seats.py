@@ -4,6 +4,7 @@ from typing import Any
 
 from flask import Response
 
+from events.described import shown
 from service.api import answers
 from service.api.blueprint import ApiBlueprint
 from service.api.idempotency import IDEMPOTENCY_KEY, keyed
@@ -40,9 +41,8 @@ def join(body: dict[str, Any], match: str, seat: int) -> Response:
         raise
     header = joined.header
     told = {
+        **shown(joined),
         "match": match,
-        "seat": joined.seat,
-        "token": joined.token,
         "status": header.status,
         "version": header.version,
         "waiting_for": header.waiting_for,

@@ -15,6 +15,7 @@ from domain.cardkit.language.card import CardSet
 from domain.cardkit.pool import LIBRARY, UnknownCards, content_hash
 from domain.ruleset import Ruleset
 from events import codec
+from events.described import RulesetName
 from events.event import Seat
 from service.errors import Invalid
 from service.lab.series import Start
@@ -89,14 +90,7 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     start: the position that all matches begin in, if not at the beginning
     """
 
-    ruleset: Annotated[
-        str,
-        Meta(
-            description="`id` or `id@version` of an installed ruleset.",
-            pattern=r"^[a-z0-9_]{1,40}(@[0-9A-Za-z.+-]{1,40})?$",
-            examples=["gaia_vora"],
-        ),
-    ]
+    ruleset: RulesetName
     options: Annotated[
         Mapping[str, Any],
         Meta(description="Options for all matches; with `from` none, they are those of that match."),

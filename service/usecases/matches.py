@@ -3,15 +3,17 @@
 import hashlib
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
+from msgspec import Meta
 from sqlalchemy import Connection
 
 from analytics.spelling import unknown
 from domain import engine, positions
 from domain.refusal import MatchOver, RulesDiffer
 from events import codec
+from events.described import RulesetName, SeatNumber
 from events.envelope import Entry
 from events.event import Seat, Viewer
 from events.log.port import AlreadyAnswered, Answer, Header, Request, Search, UnknownMatch, VersionConflict
@@ -58,12 +60,28 @@ class NewMatch(msgspec.Struct, frozen=True, kw_only=True):
     reveal:   whether everything hidden is shown once the match has ended
     """
 
-    ruleset: str
+    ruleset: RulesetName
     seats: Sequence[SeatRequest]
-    options: Mapping[str, Any] = {}
-    name: str | None = None
-    seed: str | None = None
-    scenario: Mapping[str, Any] | None = None
+    options: Annotated[Mapping[str, Any], Meta(description="Match options; the ruleset describes them.")] = {}
+    name: Annotated[
+        str | None,
+        Meta(
+            description="A name for the match.",
+            extra_json_schema={"minLength": 1, "x-line": "cleaned", "maxLength": 100},
+        ),
+    ] = None
+    seed: Annotated[
+        str | None,
+        Meta(
+            description="A text that all chance follows from. Whoever knows it knows what comes: such a match is a "
+            "sandbox.",
+            extra_json_schema={"x-line": "exact", "maxLength": 100},
+        ),
+    ] = None
+    scenario: Annotated[
+        Mapping[str, Any] | None,
+        Meta(description="A described position to open in; its schema is the ruleset's `scenario_schema`."),
+    ] = None
     reveal: bool = True
     policy: Policy = Policy()
 
@@ -71,8 +89,8 @@ class NewMatch(msgspec.Struct, frozen=True, kw_only=True):
 class Joined(msgspec.Struct, frozen=True):
     """A seat was taken. `token` is its key from now on and is never shown again."""
 
-    seat: Seat
-    token: str
+    seat: SeatNumber
+    token: Annotated[str, Meta(description="Send it as `Authorization: Bearer ...`.")]
     header: Header
     entries: tuple[Entry, ...]
     replayed: bool = False

@@ -45,8 +45,8 @@ class NextGame(msgspec.Struct, frozen=True):
     """The next game of a series, and the right of the seat that asked to take the same seat in it."""
 
     header: Header
-    seat: Seat
-    invitation: str
+    seat: SeatNumber
+    invitation: Annotated[str, Meta(description="The right to take it.")]
 
 
 def standing(ctx: Context, header: Header) -> Standing | None:

@@ -2,6 +2,7 @@
 
 from marshmallow import fields
 
+from domain.state import Outcome, Pending
 from service.api.schemas import fields as f
 from service.api.schemas.derived import told
 from service.api.schemas.fields import Closed, Complete
@@ -9,23 +10,15 @@ from service.api.schemas.matches import STATUS, SeatSchema
 from service.usecases.settled import Settled
 from service.usecases.viewdiff import Change
 
-
-class WaitingSchema(Complete):
-    """A decision that is open."""
-
-    seat = f.seat()
-    kind = f.text("The window.")
-    text = f.text("What the seat is asked, in words.", most=f.LONG)
-    decision = f.text("The decision's id.")
+WaitingSchema = told(
+    Pending,
+    "Waiting",
+    text=f.text("What the seat is asked, in words.", most=f.LONG),
+    decision=f.text("The decision's id."),
+)
 
 
-class OutcomeSchema(Complete):
-    """How a match ended."""
-
-    reason = f.text("Why it ended.")
-    text = f.text("Why it ended, in words.", most=f.LONG)
-    clause = f.text("The clause that says so.")
-    winners = f.items(f.seat(), "The seats that won.")
+OutcomeSchema = told(Outcome, text=f.text("Why it ended, in words.", most=f.LONG))
 
 
 class ViewSchema(Complete):
