@@ -1,17 +1,18 @@
 """How the rules say no: a code for programs, the clauses for people, the facts for both."""
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any, NoReturn
+from typing import Annotated, Any, NoReturn
 
 import msgspec
+from msgspec import Meta
 
 
 class Refusal(msgspec.Struct, frozen=True):
     """Why a move, an option or a position is not allowed. `facts` are plain values, such as `need` and `have`."""
 
-    code: str
+    code: Annotated[str, Meta(description="A stable code for programs.", examples=["insufficient-stars"])]
     clauses: tuple[str, ...]
-    facts: dict[str, Any] = {}
+    facts: Annotated[dict[str, Any], Meta(description="The numbers, such as `need` and `have`.")] = {}
 
 
 class Refused(Exception):

@@ -60,8 +60,11 @@ class Forecast(msgspec.Struct, frozen=True):
     """
 
     sentence: str
-    facts: Mapping[str, Any]
-    squares: tuple[str, ...] = ()
+    facts: Annotated[Mapping[str, Any], msgspec.Meta(description="The numbers and things that it rests on.")]
+    squares: Annotated[
+        tuple[Annotated[str, msgspec.Meta(description="The name of a square.")], ...],
+        msgspec.Meta(description="Squares of the board that the move leads within reach."),
+    ] = ()
 
 
 class Scenarios(msgspec.Struct, frozen=True):

@@ -2,34 +2,39 @@
 may not be chosen, and why."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
+from msgspec import Meta
 
 from domain.refusal import Refusal
 from domain.telling.teller import Teller
+from events.described import LongProse
 
 
 class Told(msgspec.Struct, frozen=True):
     """A value in words."""
 
-    value: Any
-    text: str
+    value: Annotated[Any, Meta(description="The value.")]
+    text: Annotated[LongProse, Meta(description="What it is called.")]
 
 
 class Barring(Told, frozen=True):
     """A value that may not be chosen, and why, in words and by the clauses that say so."""
 
-    clauses: tuple[str, ...]
+    clauses: Annotated[
+        tuple[Annotated[str, Meta(description="The id of a clause.")], ...],
+        Meta(description="The clauses that say so."),
+    ]
 
 
 class Asked(msgspec.Struct, frozen=True):
     """A parameter in words: how it is asked for, its values, what values are given to, and what is barred."""
 
-    text: str
-    values: tuple[Told, ...]
-    keys: tuple[Told, ...]
-    barred: tuple[Barring, ...]
+    text: Annotated[LongProse, Meta(description="How it is asked for.")]
+    values: Annotated[tuple[Told, ...], Meta(description="The values of its domain, and of those within it.")]
+    keys: Annotated[tuple[Told, ...], Meta(description="What values are given to, if it gives any.")]
+    barred: Annotated[tuple[Barring, ...], Meta(description="Values that one might expect but that are barred.")]
 
 
 def asked(teller: Teller, move: str, params: Mapping[str, Mapping[str, Any]]) -> dict[str, Asked]:

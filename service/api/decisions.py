@@ -9,6 +9,7 @@ from flask import Response
 from domain.ruleset import Forecast
 from domain.telling.offering import asked
 from domain.telling.teller import Teller
+from events.described import shown
 from events.log.port import Header as MatchHeader
 from service import telling
 from service.api import answers, failures
@@ -26,24 +27,16 @@ blp = ApiBlueprint("decisions", "What a seat may do now, and why not more.")
 def told(match: str, found: Decisions, rules: str, teller: Teller) -> dict[str, Any]:
     """Decisions as plain values and in words; `rules` is the address of the ruleset."""
     return {
+        **shown(found),
         "match": match,
-        "version": found.version,
-        "seat": found.seat,
-        "status": found.status,
-        "decision": found.decision,
-        "kind": found.kind,
         "text": None if found.kind is None else teller.decision(found.kind),
-        "waiting_for": found.waiting_for,
         "moves": [
             {
-                "move": offer.move,
-                "answers": offer.answers,
+                **shown(offer),
                 "schema": f"{rules}/schemas/{offer.move}",
-                "params": offer.params,
                 "text": teller.heading(offer.move),
                 "words": asked(teller, offer.move, offer.params),
                 "listed": len(offer.options),
-                "more": offer.more,
             }
             for offer in found.moves
         ],
@@ -54,8 +47,7 @@ def told(match: str, found: Decisions, rules: str, teller: Teller) -> dict[str, 
         ],
         "withheld": [
             {
-                "move": withheld.move,
-                "args": withheld.args,
+                **shown(withheld),
                 "text": teller.withheld(withheld.move, withheld.args),
                 "why": {**failures.why(withheld.why), "text": teller.why(withheld.why)},
             }
@@ -66,9 +58,7 @@ def told(match: str, found: Decisions, rules: str, teller: Teller) -> dict[str, 
 
 def _legal_move(teller: Teller, move: str, args: Mapping[str, Any], forecast: Forecast | None) -> dict[str, Any]:
     """A move as it can be sent, and in words what it is and what it comes to."""
-    foreseen = None
-    if forecast is not None:
-        foreseen = {"text": teller.forecast(forecast), "facts": forecast.facts, "squares": forecast.squares}
+    foreseen = None if forecast is None else {**shown(forecast), "text": teller.forecast(forecast)}
     return {"move": move, "args": args, "text": teller.move(move, args), "forecast": foreseen}
 
 

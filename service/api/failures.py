@@ -14,6 +14,7 @@ from domain.rulesets import RULESETS
 from domain.telling.teller import told_to
 from domain.telling.words import words_of
 from events.chain import BrokenMatch
+from events.described import shown
 from events.log.port import KeyReused, LogBusy, LogFull, LogReadOnly, LogReplaced, LogUnavailable
 from service import errors, observability, problems, telling
 from service.api.links import link, match_link
@@ -84,7 +85,7 @@ def clause_of(ruleset: Ruleset, clause: str) -> dict[str, Any]:
 
 def why(refusal: Refusal) -> dict[str, Any]:
     """A refusal as the API tells it: code, clauses, facts."""
-    return {"code": refusal.code, "clauses": told_clauses(refusal), "facts": refusal.facts}
+    return {**shown(refusal), "clauses": told_clauses(refusal)}
 
 
 def _said(refusal: Refusal) -> str:

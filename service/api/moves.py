@@ -7,6 +7,7 @@ from flask import Response, request
 
 from domain.telling.teller import Teller
 from events import codec
+from events.described import shown
 from events.envelope import Entry
 from events.event import Seat
 from events.log.port import Answer
@@ -128,8 +129,8 @@ def submit_move(query: dict[str, Any], body: dict[str, Any], match: str) -> Resp
 
 def _dry_run(match: str, seat: Seat, wanted: MoveRequest) -> Response:
     foreseen = play.preview(context(), match, seat, wanted, expected_version=answers.expected_version(seat))
-    rest = codec.canonical({"stopped": foreseen.stopped, "version": foreseen.version, "whole": foreseen.whole})
     events = telling.with_texts(_teller(match, seat), foreseen.events)
+    rest = codec.canonical(shown(foreseen))
     return answers.json_answer(codec.spliced([b'{"events":[%b]}' % b",".join(events), rest]))
 
 
@@ -168,6 +169,6 @@ def _batch_outcome(batch: Accepted, seat: Seat, teller: Teller) -> Answer:
         problem = failures.problem_of(batch.stopped.problem)
         if problem is None:
             raise batch.stopped.problem
-        stopped = {"index": batch.stopped.index, "problem": problems.members(problem)}
+        stopped = {**shown(batch.stopped), "problem": problems.members(problem)}
     more = b'"done":%d,"stopped":%b,' % (batch.done, codec.canonical(stopped))
     return _outcome(batch, seat, teller, more)

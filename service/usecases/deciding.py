@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from itertools import chain, islice
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
+from msgspec import Meta
 
 from domain import engine
 from domain.refusal import MatchOver, Refused
@@ -24,13 +25,31 @@ MISSED = 200
 ALTERNATIVES = 3
 
 
+DecisionId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,60}$")]
+
+
 class MoveRequest(msgspec.Struct, frozen=True):
     """A move that a seat wants to make. `decision` is the one it means to answer (None: whatever is open)."""
 
-    move: str
-    args: Mapping[str, Any] = {}
-    decision: str | None = None
-    note: str | None = None
+    move: Annotated[str, Meta(description="The kind of move.", pattern="^[a-z0-9_]{1,60}$", examples=["rotate"])]
+    args: Annotated[
+        Mapping[str, Any],
+        Meta(description="Its arguments, as the ruleset's schema and the decision's `params` say."),
+    ] = {}
+    decision: Annotated[
+        DecisionId | None,
+        Meta(
+            description="The decision that you mean to answer, so that a late answer hits no other; or leave it out.",
+            examples=["dec_2"],
+        ),
+    ] = None
+    note: Annotated[
+        str | None,
+        Meta(
+            description="A remark for the log, seen by all.",
+            extra_json_schema={"x-line": "cleaned", "maxLength": 500},
+        ),
+    ] = None
 
 
 def looked_at(ctx: Context, match: str, seat: Seat, expected: int | None) -> Held:

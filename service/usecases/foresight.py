@@ -1,9 +1,10 @@
 """Dry runs: what a move would do, as far as its seat may know. Never a look into the future."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Annotated, Any, Literal
 
 import msgspec
+from msgspec import Meta
 
 from domain import engine
 from domain.draft import PREVIEWED, Draft
@@ -30,10 +31,10 @@ class Foreseen(msgspec.Struct, frozen=True):
     or `choice` (another seat is asked).
     """
 
-    version: int
+    version: Annotated[int, Meta(description="The version that this was worked out for.")]
     events: tuple[bytes, ...]
-    whole: bool
-    stopped: str | None
+    whole: Annotated[bool, Meta(description="Whether that is all.")]
+    stopped: Annotated[Literal["chance", "hidden", "choice"] | None, Meta(description="What hides the rest.")]
 
 
 def preview(

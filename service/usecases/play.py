@@ -3,19 +3,22 @@
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from itertools import islice
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
+from msgspec import Meta
 
 from domain import engine
 from domain.draft import Draft
 from domain.refusal import MatchOver, Refusal, Refused, RulesDiffer
 from domain.ruleset import Forecast
 from domain.shapes import Offer
+from events.described import Positive, SeatNumber
 from events.envelope import Entry
 from events.event import Seat
 from events.log.port import AlreadyAnswered, Answer, Request
 from events.log.port import VersionConflict as Overtaken
+from events.vocabulary.match import Status
 from service.clock import seconds_of
 from service.commit import Committed
 from service.context import Context
@@ -48,7 +51,7 @@ CAP = 50
 class Stopped(msgspec.Struct, frozen=True):
     """Why a batch went no further: the place in it (from 0) and what was wrong with that move."""
 
-    index: int
+    index: Annotated[int, Meta(description="The place of the refused move in the batch, from 0.")]
     problem: Exception
 
 
@@ -59,13 +62,13 @@ class Accepted(msgspec.Struct, frozen=True):
     one kept for retries, if the request has a key.
     """
 
-    version: int
-    head: str
-    status: str
-    waiting_for: tuple[Seat, ...]
+    version: Annotated[int, Meta(description="The match's version now.")]
+    head: Annotated[str, Meta(description="The hash of its last event.")]
+    status: Annotated[Status, Meta(description="The match's status.")]
+    waiting_for: Annotated[tuple[SeatNumber, ...], Meta(description="The seats that must decide now.")]
     entries: tuple[Entry, ...]
     revealed: bool
-    done: int
+    done: Annotated[Positive, Meta(description="How many moves stand.")]
     stopped: Stopped | None
     answer: Answer | None = None
 
@@ -84,33 +87,41 @@ class MoveOffer(msgspec.Struct, frozen=True):
     `answers`: it answers the pending decision.
     """
 
-    move: str
-    answers: bool
-    params: Mapping[str, Any]
+    move: Annotated[str, Meta(description="The kind of move.")]
+    answers: Annotated[
+        bool, Meta(description="Whether it answers the pending decision; others may be made at any time.")
+    ]
+    params: Annotated[
+        Mapping[str, Any],
+        Meta(
+            description="For each parameter to be given the domain of its values: a shape, told apart by `type`. "
+            "See the guide."
+        ),
+    ]
     options: tuple[Mapping[str, Any], ...]
     forecasts: tuple[Forecast | None, ...]
-    more: bool
+    more: Annotated[bool, Meta(description="Whether there are others.")]
 
 
 class WithheldMove(msgspec.Struct, frozen=True):
     """A move (perhaps only with these arguments) that may not be made now, and why."""
 
-    move: str
-    args: Mapping[str, Any]
+    move: Annotated[str, Meta(description="The kind of move.")]
+    args: Annotated[Mapping[str, Any], Meta(description="Only with these arguments; empty: with any.")]
     why: Refusal
 
 
 class Decisions(msgspec.Struct, frozen=True):
     """What a seat may do at a version. `decision` and `kind` are absent when it is not asked."""
 
-    version: int
-    seat: Seat
-    decision: str | None
-    kind: str | None
+    version: Annotated[int, Meta(description="The version that this holds for: `If-Match` of the move to come.")]
+    seat: SeatNumber
+    decision: Annotated[str | None, Meta(description="The decision that the seat must make now; null: none.")]
+    kind: Annotated[str | None, Meta(description="The window: which decision it is.")]
     moves: tuple[MoveOffer, ...]
     withheld: tuple[WithheldMove, ...]
-    waiting_for: tuple[Seat, ...]
-    status: str
+    waiting_for: Annotated[tuple[SeatNumber, ...], Meta(description="All seats that must decide now.")]
+    status: Annotated[Status, Meta(description="The match's status.")]
 
 
 def submit(
