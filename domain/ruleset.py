@@ -11,6 +11,7 @@ from domain.misfits import misfit
 from domain.refusal import Refusal, Refused, refuse
 from domain.shapes import Offers
 from domain.state import MatchState
+from events.described import Prose, SeatNumber
 from events.event import Event, Seat, Viewer
 
 
@@ -22,28 +23,23 @@ class Meta(msgspec.Struct, frozen=True):
     parameters are unknown, missing or ill-typed, `options_clause` for bad options.
     """
 
-    id: str
-    name: str
-    version: str
-    summary: str
-    seats: tuple[int, ...]
+    id: Annotated[str, msgspec.Meta(description="The ruleset's id.", examples=["gaia_vora"])]
+    name: Annotated[str, msgspec.Meta(description="Its name.")]
+    version: Annotated[str, msgspec.Meta(description="The installed version.", examples=["1.0.0"])]
+    summary: Annotated[Prose, msgspec.Meta(description="What the game is about.")]
+    seats: Annotated[tuple[SeatNumber, ...], msgspec.Meta(description="The numbers of seats it can be played with.")]
     turn_clause: str
     order_clause: str
     form_clause: str
     options_clause: str
     asked_by: dict[str, str] = msgspec.field(default_factory=dict)
 
-    @property
-    def summed_up(self) -> dict[str, Any]:
-        """What is told of a ruleset in a list."""
-        return {name: getattr(self, name) for name in ("id", "name", "version", "summary", "seats")}
-
 
 class OptionDoc(msgspec.Struct, frozen=True):
     """A match option for people: what it does, its default, the clauses it concerns."""
 
     name: Annotated[str, msgspec.Meta(description="The option's name.")]
-    text: Annotated[str, msgspec.Meta(description="What it does.", extra_json_schema={"maxLength": 2000})]
+    text: Annotated[Prose, msgspec.Meta(description="What it does.")]
     default: Annotated[Any, msgspec.Meta(description="Its value when it is left out.")]
     values: Annotated[str, msgspec.Meta(description="The values it may have.")]
     clauses: Annotated[tuple[str, ...], msgspec.Meta(description="The clauses it concerns.")]

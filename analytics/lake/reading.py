@@ -12,8 +12,8 @@ import polars as pl
 from analytics.lake import manifest
 from analytics.lake.damage import Damaged
 from analytics.lake.manifest import Part
-from analytics.lake.rows import TABLES
-from analytics.lake.schema import RULESET, Column, dictionary
+from analytics.lake.rows import TABLES, Column
+from analytics.lake.schema import RULESET, dictionary
 
 SETTINGS: dict[str, str | bool | int | float | list[str]] = {
     "autoinstall_known_extensions": False,

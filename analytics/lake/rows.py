@@ -4,6 +4,8 @@ from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
+from events.described import Prose
+
 
 def says(text: str) -> msgspec.Meta:
     """What a column means, for the data dictionary."""
@@ -22,6 +24,15 @@ SeatNumber = Annotated[int, says("number of the seat")]
 Abandoned = Annotated[bool, says("on a stretch that a rewind took back")]
 Unit = Annotated[str, says("what kind of thing: `card`, or a kind that the ruleset names (`sky object`, `tile`, ...)")]
 Name = Annotated[str, says("name of the card or thing")]
+
+
+class Column(msgspec.Struct, frozen=True):
+    """A column of a table, for the data dictionary."""
+
+    name: Annotated[str, says("Its name.")]
+    type: Annotated[str, says("Its type as SQL says it.")]
+    optional: Annotated[bool, says("Whether it may be absent.")]
+    meaning: Annotated[Prose, says("What it means.")]
 
 
 class Row(msgspec.Struct, frozen=True, gc=False):

@@ -4,22 +4,12 @@ from functools import cache
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
-import msgspec
 import pyarrow as pa
 
-from analytics.lake.rows import TABLES, Row
+from analytics.lake.rows import TABLES, Column, Row
 
 RULESET = "ruleset"
 """The column that all tables are partitioned by."""
-
-
-class Column(msgspec.Struct, frozen=True):
-    """A column of a table: its name, its type as SQL says it, whether it may be absent, what it means."""
-
-    name: str
-    type: str
-    optional: bool
-    meaning: str
 
 
 _SQL = {pa.string(): "VARCHAR", pa.int64(): "BIGINT", pa.float64(): "DOUBLE", pa.bool_(): "BOOLEAN"}

@@ -27,8 +27,8 @@ import msgspec
 
 from analytics.lake.damage import Damaged
 from analytics.lake.reading import Lake, is_of_files
-from analytics.lake.rows import TABLES
-from analytics.lake.schema import RULESET, Column, dictionary
+from analytics.lake.rows import TABLES, Column
+from analytics.lake.schema import RULESET, dictionary
 
 NOTE = "README.md"
 """The file that tells what the tables are."""

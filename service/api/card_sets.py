@@ -8,6 +8,7 @@ from flask import Response, request
 from analytics.spelling import unknown
 from domain.cardkit.language.checking import check_deck
 from domain.cardkit.language.read import Format
+from events.described import shown
 from service import ids
 from service.api import answers, cursors
 from service.api.blueprint import ApiBlueprint
@@ -56,8 +57,7 @@ def _url(name: str) -> str:
 
 
 def _listed(listed: Listed) -> dict[str, Any]:
-    plain = msgspec.to_builtins(listed)
-    return {"id": plain.pop("sha256"), **plain, "url": _url(listed.sha256)}
+    return {**shown(listed), "id": listed.sha256, "uploaded": listed.uploaded, "url": _url(listed.sha256)}
 
 
 def _found(found: Found) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 from flask import Response, request
 
+from events.described import shown
 from service.api import answers
 from service.api.blueprint import ApiBlueprint
 from service.api.links import match_link
@@ -98,12 +99,8 @@ def get_fairness(match: str) -> Response:
     looking(match)
     inputs = fairness.inputs(context(), match)
     told: dict[str, Any] = {
-        "match": inputs.match,
-        "commitment": inputs.commitment,
+        **shown(inputs),
         "entropies": [{"seat": seat, "entropy": text} for seat, text in sorted(inputs.entropies.items())],
-        "secret": inputs.secret,
-        "revealed": inputs.revealed,
-        "draws": inputs.draws,
         "verifier": VERIFIER,
     }
     response = answers.json_answer(told)

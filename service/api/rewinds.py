@@ -4,6 +4,7 @@ from typing import Any
 
 from flask import Response
 
+from events.described import shown
 from service.api import answers
 from service.api.blueprint import ApiBlueprint
 from service.api.links import match_link
@@ -16,18 +17,8 @@ blp = ApiBlueprint("rewinds", "Take a match back, with the consent of all its se
 
 
 def _told(request: RewindRequest) -> dict[str, Any]:
-    return {
-        "id": request.id,
-        "match": request.match,
-        "seat": request.seat,
-        "wanted": request.wanted,
-        "to": request.to,
-        "version": request.version,
-        "asked": request.asked,
-        "status": request.status,
-        "answers": [{"seat": seat, "agrees": agrees} for seat, agrees in sorted(request.answers.items())],
-        "rewound": request.rewound,
-    }
+    consents = [{"seat": seat, "agrees": agrees} for seat, agrees in sorted(request.answers.items())]
+    return {**shown(request), "answers": consents}
 
 
 @blp.post("/v1/matches/<match:match>/rewind-requests")

@@ -11,6 +11,7 @@ from domain.clauses import Clause
 from domain.ruleset import Ruleset
 from domain.rulesets import RULESETS
 from domain.telling.words import words_of
+from events.described import shown
 from events.registry import EVENTS
 from events.vocabulary.match import MatchRewound
 from service.api import answers
@@ -66,7 +67,7 @@ def _fixed(value: Any, content_type: str = answers.JSON) -> Response:
 
 
 def _summary(ruleset: Ruleset) -> dict[str, Any]:
-    return {**ruleset.meta.summed_up, "url": ruleset_url(ruleset)}
+    return {**shown(ruleset.meta), "url": ruleset_url(ruleset)}
 
 
 def _named(texts: dict[str, str]) -> list[dict[str, str]]:
@@ -113,9 +114,7 @@ def _described(ruleset_id: str, url: str) -> dict[str, Any]:
 
 
 def _clause(ruleset: Ruleset, clause: Clause) -> dict[str, Any]:
-    told = msgspec.to_builtins(clause)
-    del told["says"]
-    return {**told, "url": clause_url(ruleset, clause.id)}
+    return {**shown(clause), "url": clause_url(ruleset, clause.id)}
 
 
 @blp.get("/v1/rulesets")

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-import msgspec
 from flask import Response
 
+from events.described import shown
 from service.api import answers
 from service.api.blueprint import ApiBlueprint
 from service.api.schemas.changes import OrderSchema, StandingOrderSchema
@@ -16,9 +16,8 @@ blp = ApiBlueprint("standing", "Let windows pass in advance. Private to a seat."
 
 
 def _told(order: StandingOrder) -> Response:
-    told = msgspec.to_builtins(order)
-    told["scopes"] = [{"scope": scope, "text": text} for scope, text in order.scopes.items()]
-    response = answers.json_answer(told)
+    scopes = [{"scope": scope, "text": text} for scope, text in order.scopes.items()]
+    response = answers.json_answer({**shown(order), "scopes": scopes})
     response.vary.add("Authorization")
     response.headers["Cache-Control"] = "no-store"
     return response

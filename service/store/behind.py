@@ -1,6 +1,9 @@
 """How much of the log lies after a cursor."""
 
+from typing import Annotated
+
 import msgspec
+from msgspec import Meta
 
 from events.log.errors import available
 from events.log.sql import SqlLog
@@ -11,8 +14,8 @@ from events.moment import moment
 class Lag(msgspec.Struct, frozen=True):
     """How far whoever reads a log is behind: events not yet read (counted up to some number), and for how long."""
 
-    events: int
-    seconds: float
+    events: Annotated[int, Meta(description="Events not yet read, counted up to 100,000.")]
+    seconds: Annotated[float, Meta(description="For how long, in seconds.")]
 
 
 _AFTER = {"sqlite": "position > ?", "postgresql": "(tx, position) > (?, ?)"}

@@ -2,10 +2,13 @@
 
 import hashlib
 from collections.abc import Sequence
+from typing import Annotated
 
 import msgspec
+from msgspec import Meta
 from sqlalchemy import Connection, delete, func, insert, select, tuple_
 
+from events.described import Positive
 from events.log.sql import SqlLog
 from events.moment import is_moment
 from service.store.tables import card_pools, card_sets
@@ -15,9 +18,9 @@ class Listed(msgspec.Struct, frozen=True):
     """An uploaded card set without its content."""
 
     sha256: str
-    ruleset: str
-    name: str
-    cards: int
+    ruleset: Annotated[str, Meta(description="The ruleset it is for.", examples=["arcmage_arc"])]
+    name: Annotated[str, Meta(description="Its name.")]
+    cards: Annotated[Positive, Meta(description="How many different cards it has.")]
     uploaded: str
 
 

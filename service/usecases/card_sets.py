@@ -1,9 +1,10 @@
 """Card sets that designers bring: linting, keeping, finding; and decks looked over against the rules."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
+from msgspec import Meta
 from sqlalchemy import Connection
 
 from domain.cardkit.dialect import Dialect, Vocabulary
@@ -33,7 +34,7 @@ class Report(msgspec.Struct, frozen=True):
     """What was found in a document. `card_set` is None if it cannot be used; `texts` are the cards in English."""
 
     card_set: CardSet | None
-    problems: tuple[Problem, ...]
+    problems: Annotated[tuple[Problem, ...], Meta(description="Everything found, in the order of the document.")]
     texts: Mapping[str, str]
 
     @property

@@ -10,7 +10,7 @@ from domain import engine, later_games
 from domain.refusal import MatchOver
 from domain.series import goes_on, in_words, takers, wins_after
 from domain.state import MatchState
-from events.described import SeatNumber
+from events.described import Positive, SeatNumber
 from events.envelope import event_of
 from events.event import Seat
 from events.log.port import Header, MatchExists, UnknownMatch
@@ -29,8 +29,8 @@ from service.usecases.opening import SeatRequest
 class Standing(msgspec.Struct, frozen=True):
     """How a series stands with one of its games."""
 
-    game: Annotated[int, Meta(description="Which game of it this is.", extra_json_schema={"minimum": 1})]
-    best_of: Annotated[int, Meta(description="More than half as many wins take it.", extra_json_schema={"minimum": 1})]
+    game: Annotated[Positive, Meta(description="Which game of it this is.")]
+    best_of: Annotated[Positive, Meta(description="More than half as many wins take it.")]
     wins: Annotated[tuple[int, ...], Meta(description="The wins of each seat, this game included once it is over.")]
     previous: Annotated[str | None, Meta(description="The game before.")]
     next: Annotated[str | None, Meta(description="The game after this one, if it is open.")]

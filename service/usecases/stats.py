@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from events.described import shown
 from service.config import lake_folder
 from service.context import Context
 from service.errors import Conflict, Invalid, NotFound
@@ -62,10 +63,7 @@ def catalogue() -> "Mapping[str, tuple[Metric, ...]]":
 
 def described(metric: "Metric") -> dict[str, Any]:
     """A metric for clients: what it is, how it comes about, what it may be grouped by."""
-    plain = ("id", "title", "question", "unit", "scale", "formula", "interval", "matches", "keys", "by", "docs")
-    return {name: getattr(metric, name) for name in plain} | {
-        "minimum": {"shown": metric.minimum.shown, "ranked": metric.minimum.ranked}
-    }
+    return {**shown(metric), "formula": metric.formula, "interval": metric.interval, "by": metric.by}
 
 
 def described_model(model: "Model") -> dict[str, Any]:

@@ -12,6 +12,7 @@ from analytics.spelling import unknown
 from domain.ruleset import Ruleset
 from domain.telling.words import words_of
 from domain.wording import counted, seats
+from events.described import shown
 from events.log.port import Header, Search
 from events.vocabulary.match import Status
 from service.api.reading import single_values
@@ -191,7 +192,7 @@ def _ruleset(ruleset: Ruleset) -> dict[str, Any]:
     meta = ruleset.meta
     least, most = min(meta.seats), max(meta.seats)
     return {
-        **meta.summed_up,
+        **shown(meta),
         "players": counted(most, "player") if least == most else f"{least} to {most} players",
         "clauses": len(ruleset.clauses()),
         "seats": " ".join(str(count) for count in sorted(meta.seats)),

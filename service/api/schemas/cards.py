@@ -1,5 +1,7 @@
 """Card sets and decks over HTTP."""
 
+from typing import Any
+
 from marshmallow import fields, validate
 
 from domain.cardkit.language.problem import Problem
@@ -7,6 +9,8 @@ from service.api.schemas import fields as f
 from service.api.schemas.derived import told
 from service.api.schemas.fields import Closed, Complete
 from service.api.schemas.moves import WhySchema
+from service.store.cards import Listed
+from service.usecases.card_sets import Report
 
 SET_ID = r"[a-z0-9_]{1,40}|sha256:[0-9a-f]{64}"
 _RULESET = "[a-z0-9_]{1,40}(@[0-9.]{1,20})?"
@@ -15,30 +19,27 @@ _RULESET = "[a-z0-9_]{1,40}(@[0-9.]{1,20})?"
 FindingSchema = told(Problem, "Finding")
 
 
-class LintedSchema(Complete):
-    """What was found in a card set."""
+TEXTS = f.free("Each card's name and its rules text in English, made from the data.")
 
-    ok = f.boolean("Whether the set may be used.")
-    problems = f.items(fields.Nested(FindingSchema), "Everything found, in the order of the document.")
-    texts = f.free("Each card's name and its rules text in English, made from the data.")
+LintedSchema = told(Report, "Linted", ok=f.boolean("Whether the set may be used."), texts=TEXTS)
 
 
-class CardSetSummarySchema(Complete):
-    """A card set in the list."""
-
-    id = f.token_text("What matches name it by (`card_sets`).", SET_ID, example="core")
-    ruleset = f.text("The ruleset it is for.", example="arcmage_arc")
-    name = f.text("Its name.")
-    cards = f.integer("How many different cards it has.", 1)
-    uploaded = f.text("When it was uploaded; null for one that comes with its ruleset.", allow_none=True)
-    url = f.text("Its own address.")
-
-
-class UploadedSchema(CardSetSummarySchema):
-    """A card set was kept."""
-
-    problems = f.items(fields.Nested(FindingSchema), "Warnings.")
-    texts = f.free("Each card's name and its rules text in English, made from the data.")
+SUMMARY: dict[str, Any] = {
+    "id": f.token_text("What matches name it by (`card_sets`).", SET_ID, example="core"),
+    "uploaded": f.text("When it was uploaded; null for one that comes with its ruleset.", allow_none=True),
+    "url": f.text("Its own address."),
+}
+CardSetSummarySchema = told(Listed, "CardSetSummary", **SUMMARY)
+UploadedSchema = told(
+    Listed, "Uploaded", **SUMMARY, problems=f.items(fields.Nested(FindingSchema), "Warnings."), texts=TEXTS
+)
+CardSetSchema = told(
+    Listed,
+    "CardSet",
+    **SUMMARY,
+    content=f.free("The set as data; linted or uploaded again it gives the same id."),
+    texts=TEXTS,
+)
 
 
 CardSetListSchema = f.listed(
@@ -47,13 +48,6 @@ CardSetListSchema = f.listed(
     "The card sets.",
     next_cursor=f.text("Where the list goes on; null at its end.", most=500, allow_none=True),
 )
-
-
-class CardSetSchema(CardSetSummarySchema):
-    """A card set in full."""
-
-    content = f.free("The set as data; linted or uploaded again it gives the same id.")
-    texts = f.free("Each card's name and its rules text in English, made from the data.")
 
 
 class CardSetQuerySchema(Closed):

@@ -6,6 +6,7 @@ from service.api.schemas import fields as f
 from service.api.schemas.derived import told
 from service.api.schemas.fields import Closed, Complete
 from service.api.schemas.matches import seats_field
+from service.store.behind import Lag
 from service.usecases.fairness import FairnessInputs
 from service.usecases.orders import StandingOrder
 from service.usecases.records import Verified
@@ -125,15 +126,8 @@ class HealthSchema(Complete):
     )
 
 
-class LagSchema(Complete):
-    """How far the tables of the statistics lag behind the log."""
-
-    events = f.integer("Events not yet read, counted up to 100,000.")
-    seconds = fields.Float(metadata={"description": "For how long, in seconds."})
-
-
 class ReadinessSchema(HealthSchema):
     """Whether the service can do its work, and how fresh its statistics are."""
 
-    lake = fields.Nested(LagSchema, allow_none=True)
+    lake = fields.Nested(told(Lag), allow_none=True)
     workers = fields.Integer(metadata={"description": "Workers that gave a sign lately."})

@@ -2,6 +2,7 @@
 
 from marshmallow import INCLUDE, Schema, fields
 
+from analytics.lake.rows import Column
 from analytics.metrics import population
 from analytics.metrics.metric import Metric
 from analytics.metrics.population import FILTERS, KINDS, Filter
@@ -159,21 +160,12 @@ ColumnSchema = told(ColumnName, "Column")
 RowsSchema = told(Answer, "Rows")
 
 
-class TableColumnSchema(Complete):
-    """A column of a table."""
-
-    name = f.text("Its name.")
-    type = f.text("Its type as SQL says it.")
-    optional = f.boolean("Whether it may be absent.")
-    meaning = f.text("What it means.", most=2000)
-
-
 class TableSchema(Complete):
     """A table."""
 
     table = f.text("Its name.")
     meaning = f.text("What a row is.", most=2000)
-    columns = f.items(fields.Nested(TableColumnSchema), "Its columns.")
+    columns = f.items(fields.Nested(told(Column, "TableColumn")), "Its columns.")
 
 
 TableListSchema = f.listed("TableList", TableSchema, "The tables.")

@@ -53,7 +53,9 @@ def _range(seats: tuple[int, ...]) -> str:
 
 
 def _summary(ruleset: "Ruleset") -> dict[str, Any]:
-    return {**ruleset.meta.summed_up, "clauses": len(ruleset.clauses())}
+    from events.described import shown
+
+    return {**shown(ruleset.meta), "clauses": len(ruleset.clauses())}
 
 
 @command.command(
