@@ -47,19 +47,19 @@ class MatchState(msgspec.Struct, kw_only=True, dict=True):
     game before are still to be brought, and `shown` that it was revealed once the series was over.
     """
 
-    match: str = ""
+    match: Annotated[str, Meta(description="The match.")] = ""
     ruleset: str = ""
     ruleset_version: str = ""
-    name: str | None = None
+    name: Annotated[str | None, Meta(description="The match's name.")] = None
     population: Population = "match"
     players: tuple[Player, ...] = ()
     commitment: str = ""
     secret: str = ""
     reveal_after_match: bool = True
-    status: Status = "lobby"
-    turn: int = 0
-    phase: str = "lobby"
-    active: Seat | None = None
+    status: Annotated[Status, Meta(description="In this position.")] = "lobby"
+    turn: Annotated[int, Meta(description="The turn, counted over all players.")] = 0
+    phase: Annotated[str, Meta(description="The phase.")] = "lobby"
+    active: Annotated[SeatNumber | None, Meta(description="Whose turn it is.")] = None
     conceded: tuple[Seat, ...] = ()
     pending: dict[Seat, Pending] = {}
     series: Series | None = None

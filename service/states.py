@@ -230,7 +230,9 @@ def carried_on(
 
 
 def _layout(part: Any) -> Any:
-    """A type as plain values: names and types of all fields within it."""
+    """A type as plain values: names and types of all fields within it, whatever is said of them."""
+    if isinstance(part, msgspec.inspect.Metadata):
+        return _layout(part.type)
     if isinstance(part, msgspec.inspect.StructType):
         return [part.cls.__name__, [[field.encode_name, _layout(field.type)] for field in part.fields]]
     if isinstance(part, msgspec.inspect.Type):

@@ -1,5 +1,6 @@
 """The rows of the lake's tables. The types and remarks here are the schema of the files and the data dictionary."""
 
+from collections.abc import Sequence
 from typing import Annotated, Literal, TypeAlias
 
 import msgspec
@@ -33,6 +34,14 @@ class Column(msgspec.Struct, frozen=True):
     type: Annotated[str, says("Its type as SQL says it.")]
     optional: Annotated[bool, says("Whether it may be absent.")]
     meaning: Annotated[Prose, says("What it means.")]
+
+
+class Table(msgspec.Struct, frozen=True):
+    """A table, for the data dictionary."""
+
+    table: Annotated[str, says("Its name.")]
+    meaning: Annotated[Prose, says("What a row is.")]
+    columns: Annotated[Sequence[Column], says("Its columns.")]
 
 
 class Row(msgspec.Struct, frozen=True, gc=False):

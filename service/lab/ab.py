@@ -1,6 +1,6 @@
 """A against B, seed by seed, until it is clear which is better; and the matches of a seed, played again to look at."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -112,13 +112,9 @@ class Running(Work):
         encoded = msgspec.json.encode(self.task)
         means.play(partial(played, encoded, means.lake), handed_out(encoded, means.lake, numbers), self._take)
 
-    def told(self) -> dict[str, Any]:
-        """The experiment and its outcome as plain values."""
-        return {
-            "experiment": task_told(self.task),
-            "outcome": msgspec.to_builtins(self.outcome),
-            "errors": self.record().errors,
-        }
+    def findings(self) -> "Told":
+        """The experiment and its outcome."""
+        return Told(task_told(self.task), self.outcome, self.record().errors)
 
     def _take(self, seeds: list[Seed]) -> bool:
         """Count the next seeds until there is a verdict; whether there is."""
@@ -203,6 +199,14 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
     ]
     equal: Annotated[bool, Meta(description="Whether no seed showed a difference.")]
     sentence: Annotated[str, Meta(description="The same in words.")]
+
+
+class Told(msgspec.Struct, frozen=True):
+    """A comparison of two arms."""
+
+    experiment: work.Compared
+    outcome: Annotated[Outcome, Meta(description="What is known by now.")]
+    errors: Annotated[Mapping[int, Any], Meta(description="What went wrong, by the number of the seed.")]
 
 
 def _outcome(running: Running) -> Outcome:
@@ -309,6 +313,14 @@ class Kept(work.Record, frozen=True, kw_only=True, omit_defaults=True, tag="repl
     matches: tuple[str, ...] = ()
 
 
+class Replayed(msgspec.Struct, frozen=True):
+    """A seed played again."""
+
+    experiment: Annotated[dict[str, Any], Meta(description="The comparison that it is a seed of.")]
+    seed: Annotated[int, Meta(description="The number of the seed.")]
+    matches: Annotated[tuple[str, ...], Meta(description="The ids of its matches, once they are kept.")]
+
+
 class Replaying(Work):
     """A replay under way.
 
@@ -354,13 +366,9 @@ class Replaying(Work):
         self.matches = means.kept(partial(game, msgspec.json.encode(self.terms)), matches)
         means.told()
 
-    def told(self) -> dict[str, Any]:
-        """The experiment, the seed and its matches as plain values."""
-        return {
-            "experiment": task_told(self.terms),
-            "seed": self.task.seed,
-            "matches": list(self.matches),
-        }
+    def findings(self) -> Replayed:
+        """The experiment, the seed and its matches."""
+        return Replayed(task_told(self.terms), self.task.seed, self.matches)
 
 
 def kept(experiment: Experiment, seed: int, keep: Callable[[Game], object]) -> tuple[str, ...]:

@@ -1,6 +1,6 @@
 """Experiments side by side: seeds go where least is known. Matchups are those of some arms, each against each."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, pairwise
 from typing import Annotated, Any
 
@@ -147,6 +147,14 @@ class Cell(msgspec.Struct, frozen=True):
     outcome: Annotated[Outcome, Meta(description="What is known of the first compared with the second.")]
 
 
+class Told(msgspec.Struct, frozen=True):
+    """A comparison of each with each other."""
+
+    matchups: work.Compared
+    cells: Annotated[Sequence[Cell], Meta(description="All pairs of arms.")]
+    errors: Annotated[Mapping[str, Any], Meta(description="What went wrong, by pair and number of the seed.")]
+
+
 class Matrix(Cells):
     """All pairs of some arms under way."""
 
@@ -179,13 +187,9 @@ class Matrix(Cells):
         """All there is to keep."""
         return Record(task=self.task, cells=self.digits)
 
-    def told(self) -> dict[str, Any]:
-        """The arms and what is known of each pair as plain values."""
-        return {
-            "matchups": task_told(self.task),
-            "cells": msgspec.to_builtins(self.known),
-            "errors": self.errors(f"{a}-{b}" for a, b in self.task.pairs),
-        }
+    def findings(self) -> Told:
+        """The arms and what is known of each pair."""
+        return Told(task_told(self.task), self.known, self.errors(f"{a}-{b}" for a, b in self.task.pairs))
 
 
 def prepared_matchups(matchups: Matchups, card_sets: Sequence[CardSet] = ()) -> Matchups:

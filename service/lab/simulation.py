@@ -2,7 +2,7 @@
 
 import copy
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import closing, nullcontext
 from fractions import Fraction
 from functools import partial
@@ -149,6 +149,17 @@ class Record(work.Record, frozen=True, kw_only=True, omit_defaults=True, tag="si
     errors: dict[int, str] = {}
 
 
+class Told(msgspec.Struct, frozen=True):
+    """Counted matches."""
+
+    simulation: work.Played
+    outcome: Annotated[
+        dict[str, Any],
+        Meta(description="What was counted: wins by seat and by bot, endings, lengths, a digest of all logs."),
+    ]
+    errors: Annotated[Mapping[int, Any], Meta(description="What went wrong, by the number of the match.")]
+
+
 class Counting(Work):
     """A simulation under way.
 
@@ -203,13 +214,10 @@ class Counting(Work):
         encoded = msgspec.json.encode(self.task)
         means.play(partial(play, encoded, means.store, means.lake), self._handed_out(means), self._take)
 
-    def told(self) -> dict[str, Any]:
-        """The simulation and what was counted as plain values."""
-        return {
-            "simulation": task_told(self.task),
-            "outcome": {"sentence": self.sentence, **plain(self.counts, self.task.bots)},
-            "errors": dict(self._errors),
-        }
+    def findings(self) -> Told:
+        """The simulation and what was counted."""
+        counted = {"sentence": self.sentence, **plain(self.counts, self.task.bots)}
+        return Told(task_told(self.task), counted, self._errors)
 
     def _handed_out(self, means: Means) -> list[range]:
         """The matches that are left, as they are played together."""

@@ -1,6 +1,6 @@
 """How much skill there is to show: a bot against itself with twice the iterations, from strength to strength."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise, takewhile
 from typing import Annotated, Any
 
@@ -99,6 +99,21 @@ class Step(msgspec.Struct, frozen=True, kw_only=True):
     pentanomial: Annotated[tuple[int, ...], Meta(description="Pairs with 0, 1/2, 1, 3/2 and 2 points of the stronger.")]
 
 
+class Outcome(msgspec.Struct, frozen=True):
+    """What is known of all doublings."""
+
+    sentence: Annotated[str, Meta(description="All of it in words.", extra_json_schema={"maxLength": 1000})]
+    steps: Annotated[Sequence[Step], Meta(description="The doublings, the weakest first.")]
+
+
+class Told(msgspec.Struct, frozen=True):
+    """Strengths of a bot compared, each with twice it."""
+
+    skill: work.Played
+    outcome: Annotated[Outcome, Meta(description="What is known by now.")]
+    errors: Annotated[Mapping[str, Any], Meta(description="What went wrong, by step and number of the pair.")]
+
+
 class Doubling(Running):
     """A doubling under way. It is played in full: how much it is worth is asked for, not only whether it is."""
 
@@ -138,13 +153,10 @@ class Tracing(Cells):
         """All there is to keep."""
         return Record(task=self.task, steps=self.digits)
 
-    def told(self) -> dict[str, Any]:
-        """The strengths and what is known of each doubling as plain values."""
-        return {
-            "skill": task_told(self.task),
-            "outcome": {"sentence": self.sentence, "steps": msgspec.to_builtins(self.steps)},
-            "errors": self.errors(f"{weaker}-{stronger}" for weaker, stronger in pairwise(self.task.strengths)),
-        }
+    def findings(self) -> Told:
+        """The strengths and what is known of each doubling."""
+        errors = self.errors(f"{weaker}-{stronger}" for weaker, stronger in pairwise(self.task.strengths))
+        return Told(task_told(self.task), Outcome(self.sentence, self.steps), errors)
 
 
 def _step(weaker: int, stronger: int, cell: Running) -> Step:

@@ -17,9 +17,10 @@ from itertools import chain, islice, takewhile
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import Any, ClassVar, Literal, TypeVar
+from typing import Annotated, Any, ClassVar, Literal, TypeVar
 
 import msgspec
+from msgspec import Meta
 
 from domain.cardkit.language.card import CardSet
 from domain.ruleset import Ruleset
@@ -287,8 +288,23 @@ class Work(ABC):
         """Play on until it is over, or no more is to be begun. What was played stays, also if this is interrupted."""
 
     @abstractmethod
+    def findings(self) -> msgspec.Struct:
+        """What was asked for and what is known, as clients are told."""
+
     def told(self) -> dict[str, Any]:
-        """What was asked for and what is known, as plain values."""
+        """The same as plain values."""
+        plain: dict[str, Any] = msgspec.to_builtins(self.findings())
+        return plain
+
+
+Compared = Annotated[
+    dict[str, Any],
+    Meta(description="What is compared, with the versions it is made with; defaults are left out."),
+]
+Played = Annotated[
+    dict[str, Any],
+    Meta(description="What is played, with the versions it is played with; defaults are left out."),
+]
 
 
 def task_told(task: Terms) -> dict[str, Any]:

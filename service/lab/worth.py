@@ -3,7 +3,7 @@
 Plays are those in the matches of a series. Each is weighed by playing on from before it and from after it.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache, partial
 from statistics import fmean, quantiles
 from typing import Annotated, Any
@@ -106,6 +106,14 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
     sentence: Annotated[str, Meta(description="All of it in words.", extra_json_schema={"maxLength": 400})]
 
 
+class Told(msgspec.Struct, frozen=True):
+    """Weighed plays."""
+
+    worth: work.Played
+    outcome: Annotated[Outcome, Meta(description="What is known by now.")]
+    errors: Annotated[Mapping[int, Any], Meta(description="What went wrong, by the number of the match.")]
+
+
 class Weighing(Work):
     """A worth under way."""
 
@@ -181,13 +189,9 @@ class Weighing(Work):
         numbers = [play.number for play in (*found.gains, *found.losses)]
         return means.kept(partial(game, msgspec.json.encode(self.task)), numbers)
 
-    def told(self) -> dict[str, Any]:
-        """The worth and what was found as plain values."""
-        return {
-            "worth": task_told(self.task),
-            "outcome": msgspec.to_builtins(self.outcome),
-            "errors": dict(self._errors),
-        }
+    def findings(self) -> Told:
+        """The worth and what was found."""
+        return Told(task_told(self.task), self.outcome, self._errors)
 
     def _take(self, one: Weighed) -> bool:
         self._matches += 1

@@ -2,9 +2,10 @@
 
 import hashlib
 from collections.abc import Collection
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
+from msgspec import Meta
 from sqlalchemy import ColumnElement, Connection, Select, func, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
@@ -18,16 +19,16 @@ class Kept(msgspec.Struct, frozen=True, kw_only=True):
     failed. Who and where are keyed hashes. `whole`: it is what was kept, as far as its checksum tells.
     """
 
-    id: str
+    id: Annotated[str, Meta(description="Its id.")]
     owner: str
     address: str | None = None
-    asked: str
+    asked: Annotated[str, Meta(description="When it was asked for (RFC 3339, UTC).")]
     record: bytes
-    status: Status = "open"
+    status: Annotated[Status, Meta(description="How it stands.")] = "open"
     played: int = 0
     millis: int = 0
     touched: int = 0
-    detail: str | None = None
+    detail: Annotated[str | None, Meta(description="Why it failed.")] = None
     whole: bool = True
 
 

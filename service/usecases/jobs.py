@@ -10,6 +10,7 @@ from msgspec import Meta
 from sqlalchemy import Connection
 
 from events import codec
+from events.described import shown
 from events.event import Viewer
 from service import ids
 from service.context import Context
@@ -77,11 +78,8 @@ def plain(job: Job) -> dict[str, Any]:
     """A job as plain values; what it is about and what is known of it stands in the member that its kind names."""
     kept, work = job.kept, job.work
     return {
-        "id": kept.id,
+        **shown(kept),
         "kind": job.kind,
-        "status": kept.status,
-        "asked": kept.asked,
-        "detail": kept.detail,
         "progress": Progress(work.played, work.most, work.unit, job.rate, kept.millis / 1000, job.seconds_left),
         job.kind: work.told(),
     }

@@ -13,6 +13,7 @@ from service.usecases.lake import store_id
 
 if TYPE_CHECKING:
     from analytics.lake.reading import Lake
+    from analytics.lake.rows import Table
     from analytics.metrics.catalogue.models import Model
     from analytics.metrics.flat import Cells
     from analytics.metrics.metric import Metric
@@ -139,16 +140,14 @@ def behind(lake: "Lake", metric: str, query: Mapping[str, str]) -> "list[Behind]
         return asking.behind(lake, metric, query)
 
 
-def tables() -> list[dict[str, Any]]:
+def tables() -> "list[Table]":
     """The data dictionary: all tables with their columns and what they mean."""
-    import msgspec
-
-    from analytics.lake.rows import TABLES
+    from analytics.lake.rows import TABLES, Table
     from analytics.lake.schema import dictionary
 
     return [
-        {"table": table, "meaning": " ".join((TABLES[table].__doc__ or "").split()), "columns": columns}
-        for table, columns in msgspec.to_builtins(dictionary()).items()
+        Table(table, " ".join((TABLES[table].__doc__ or "").split()), columns)
+        for table, columns in dictionary().items()
     ]
 
 

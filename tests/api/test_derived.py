@@ -9,7 +9,7 @@ import pytest
 from marshmallow import ValidationError
 from msgspec import Meta
 
-from events.described import Prose, SeatNumber
+from events.described import Prose, SeatNumber, shown
 from service.api.schemas import fields as f
 from service.api.schemas.derived import asked, told
 
@@ -33,11 +33,13 @@ class Journey(msgspec.Struct):
     secret: str = ""
 
 
+JOURNEY, JOURNEY_TOLD = asked(Journey), told(Journey, "JourneyTold", url=f.text("Its address."))
+
 LEGS = [{"to": "Rome"}]
 
 
 def loaded(**given: Any) -> Any:
-    return asked(Journey)().load({"legs": LEGS, **given})
+    return JOURNEY().load({"legs": LEGS, **given})
 
 
 def test_what_is_left_out_is_as_in_the_struct_and_what_is_not_described_is_unknown():
@@ -46,7 +48,7 @@ def test_what_is_left_out_is_as_in_the_struct_and_what_is_not_described_is_unkno
     with pytest.raises(ValidationError, match="secret"):
         loaded(secret="x")
     with pytest.raises(ValidationError, match="legs"):
-        asked(Journey)().load({})
+        JOURNEY().load({})
 
 
 @pytest.mark.parametrize(
@@ -80,11 +82,35 @@ def test_one_client_may_ask_for_less_than_the_struct_allows():
 
 
 def test_an_answer_has_every_member_with_its_meaning():
-    fields = told(Journey, "JourneyTold", url=f.text("Its address."))().fields
+    fields = JOURNEY_TOLD().fields
     assert set(fields) == {*Journey.__struct_fields__, "url"} - {"secret"}
     assert all(field.required for field in fields.values())
     assert {name for name, field in fields.items() if field.allow_none} == {"by", "note"}
     assert fields["seat"].metadata["description"] == "Whose."
+
+
+def test_an_answer_may_have_only_some_members_and_lack_some():
+    fields = told(Journey, "ShortJourneyTold", only=("days", "note"), may_lack=("note",))().fields
+    assert {name: field.required for name, field in fields.items()} == {"days": True, "note": False}
+
+
+def test_an_object_says_what_its_values_are():
+    class Fares(msgspec.Struct):
+        """Prices."""
+
+        by_class: Annotated[dict[str, int], Meta(description="Each.")]
+        rules: Annotated[msgspec.Raw, Meta(description="As they were kept.")]
+
+    schema = told(Fares)()
+    given: dict[str, Any] = {"by_class": {"first": 9}, "rules": {"any": [None]}}
+    assert schema.load(given) == given
+    assert set(schema.validate({"by_class": {"first": "much"}, "rules": []})) == {"by_class", "rules"}
+
+
+def test_values_are_told_of_the_members_that_have_a_meaning():
+    journey = Journey((Leg("Rome"),), secret="x")
+    assert {*shown(journey), "url"} == set(JOURNEY_TOLD().fields)
+    assert shown(journey)["legs"] == (Leg("Rome"),)
 
 
 def test_a_struct_within_another_has_one_schema():

@@ -32,6 +32,7 @@ PLAIN: Mapping[type[inspect.Type], Callable[[], fields.Field[Any]]] = {
 }
 """Fields of which no more is known than their type."""
 
+# The first schema of a struct is the one that it has within others.
 _asked: dict[type[msgspec.Struct], type[Schema]] = {}
 _told: dict[type[msgspec.Struct], type[Schema]] = {}
 
@@ -51,19 +52,21 @@ def asked(
     may_lack: fields that a request may leave out though they have no default
     own: fields beside those of the struct, or in their place
     """
-    if struct not in _asked or own or most or name is not None:
-        made = {
-            field.name: _field(
-                field.type,
-                asked,
-                most=(most or {}).get(field.name),
-                **({} if field.name in may_lack else _optional(field)),
-            )
-            for field in described(struct)
-            if field.name not in own
-        }
-        _asked[struct] = _schema(Closed, struct, name, {**made, **own})
-    return _asked[struct]
+    if struct in _asked and not own and not most and name is None:
+        return _asked[struct]
+    made = {
+        field.name: _field(
+            field.type,
+            asked,
+            most=(most or {}).get(field.name),
+            **({} if field.name in may_lack else _optional(field)),
+        )
+        for field in described(struct)
+        if field.name not in own
+    }
+    schema = _schema(Closed, struct, name, {**made, **own})
+    _asked.setdefault(struct, schema)
+    return schema
 
 
 def told(
@@ -80,11 +83,13 @@ def told(
     only: the fields of the struct that it has, if not all of them
     own: fields beside those of the struct, or in their place
     """
-    if struct not in _told or own or name is not None:
-        shown = [field for field in described(struct) if only is None or field.name in only]
-        made = {field.name: _field(field.type, told) for field in shown if field.name not in own}
-        _told[struct] = _schema(Complete, struct, name, {**made, **own, "may_lack": may_lack})
-    return _told[struct]
+    if struct in _told and not own and name is None:
+        return _told[struct]
+    shown = [field for field in described(struct) if only is None or field.name in only]
+    made = {field.name: _field(field.type, told) for field in shown if field.name not in own}
+    schema = _schema(Complete, struct, name, {**made, **own, "may_lack": may_lack})
+    _told.setdefault(struct, schema)
+    return schema
 
 
 def _schema(

@@ -1,21 +1,21 @@
 """Jobs of the laboratory: what can be asked for, how far it is, what it says."""
 
-from typing import Any, get_args
+from typing import Any
 
 from marshmallow import ValidationError, fields, validates_schema
 
 from service.api.schemas import fields as f
 from service.api.schemas.cards import SET_ID
 from service.api.schemas.derived import asked, told
-from service.api.schemas.fields import Closed, Complete
-from service.lab import ab, worth
+from service.api.schemas.fields import Closed
+from service.lab import ab, matchups, simulation, skill, worth
 from service.lab.arms import Arm, Experiment
 from service.lab.kinds import KINDS
-from service.lab.matchups import Cell, Matchups
+from service.lab.matchups import Matchups
 from service.lab.simulation import Simulation
-from service.lab.skill import Skill, Step
+from service.lab.skill import Skill
 from service.lab.worth import Worth
-from service.store.jobs import Status
+from service.store.jobs import Kept
 from service.usecases.jobs import Progress
 
 MOST_SEEDS = 10_000
@@ -81,87 +81,26 @@ class JobRequestSchema(Closed):
             raise ValidationError(f"Ask for one thing: {', '.join(KINDS)}.")
 
 
-JobOutcomeSchema = told(ab.Outcome, "JobOutcome")
-CellSchema = told(Cell)
-PlaySchema = told(worth.Play)
-WorthOutcomeSchema = told(worth.Outcome, "WorthOutcome")
-StepSchema = told(Step)
-ProgressSchema = told(Progress)
+# Each kind calls its outcome `Outcome`; the API tells them apart.
+told(ab.Outcome, "JobOutcome")
+told(worth.Outcome, "WorthOutcome")
+told(skill.Outcome, "SkillOutcome")
 
-
-class ComparisonToldSchema(Complete):
-    """A comparison of two arms."""
-
-    experiment = f.free("What is compared, with the versions it is made with; defaults are left out.")
-    outcome = f.nested(JobOutcomeSchema, "What is known by now.")
-    errors = f.free("What went wrong, by the number of the seed.")
-
-
-class MatchupsToldSchema(Complete):
-    """A comparison of each with each other."""
-
-    matchups = f.free("What is compared, with the versions it is made with; defaults are left out.")
-    cells = f.items(fields.Nested(CellSchema), "All pairs of arms.")
-    errors = f.free("What went wrong, by pair and number of the seed.")
-
-
-class SimulationToldSchema(Complete):
-    """Counted matches."""
-
-    simulation = f.free("What is played, with the versions it is played with; defaults are left out.")
-    outcome = f.free("What was counted: wins by seat and by bot, endings, lengths, a digest of all logs.")
-    errors = f.free("What went wrong, by the number of the match.")
-
-
-class ReplayToldSchema(Complete):
-    """A seed played again."""
-
-    experiment = f.free("The comparison that it is a seed of.")
-    seed = f.integer("The number of the seed.")
-    matches = f.items(fields.String(), "The ids of its matches, once they are kept.")
-
-
-class WorthToldSchema(Complete):
-    """Weighed plays."""
-
-    worth = f.free("What is played, with the versions it is played with; defaults are left out.")
-    outcome = f.nested(WorthOutcomeSchema, "What is known by now.")
-    errors = f.free("What went wrong, by the number of the match.")
-
-
-class SkillOutcomeSchema(Complete):
-    """What is known of each doubling."""
-
-    sentence = f.text("All of it in words.", most=1000)
-    steps = f.items(fields.Nested(StepSchema), "The doublings, the weakest first.")
-
-
-class SkillToldSchema(Complete):
-    """Strengths of a bot compared, each with twice it."""
-
-    skill = f.free("What is played, with the versions it is played with; defaults are left out.")
-    outcome = f.nested(SkillOutcomeSchema, "What is known by now.")
-    errors = f.free("What went wrong, by step and number of the pair.")
-
-
-class JobSchema(Complete):
-    """A job. What it is about and what is known of it stands in the member that its kind names."""
-
-    may_lack = tuple(KINDS)
-
-    id = f.text("Its id.")
-    url = f.text("Its address.")
-    kind = f.one_of("What kind of work it is.", *KINDS)
-    status = f.one_of("How it stands.", *get_args(Status))
-    asked = f.text("When it was asked for (RFC 3339, UTC).")
-    detail = f.text("Why it failed.", allow_none=True)
-    progress = f.nested(ProgressSchema, "How far it is.")
-    ab = f.nested(ComparisonToldSchema, "Two arms compared.")
-    matchups = f.nested(MatchupsToldSchema, "Each arm compared with each other.")
-    sim = f.nested(SimulationToldSchema, "Matches counted.")
-    replay = f.nested(ReplayToldSchema, "The matches of a seed as logs.")
-    worth = f.nested(WorthToldSchema, "Plays weighed.")
-    skill = f.nested(SkillToldSchema, "Strengths compared, each with twice it.")
+JobSchema = told(
+    Kept,
+    "Job",
+    may_lack=tuple(KINDS),
+    url=f.text("Its address."),
+    kind=f.one_of("What kind of work it is.", *KINDS),
+    progress=f.nested(told(Progress), "How far it is."),
+    ab=f.nested(told(ab.Told, "ComparisonTold"), "Two arms compared."),
+    matchups=f.nested(told(matchups.Told, "MatchupsTold"), "Each arm compared with each other."),
+    sim=f.nested(told(simulation.Told, "SimulationTold"), "Matches counted."),
+    replay=f.nested(told(ab.Replayed, "ReplayTold"), "The matches of a seed as logs."),
+    worth=f.nested(told(worth.Told, "WorthTold"), "Plays weighed."),
+    skill=f.nested(told(skill.Told, "SkillTold"), "Strengths compared, each with twice it."),
+)
+"""What a job is about and what is known of it stands in the member that its kind names."""
 
 
 class JobsQuerySchema(Closed):

@@ -2,13 +2,16 @@
 
 from marshmallow import fields
 
-from domain.state import Outcome, Pending
+from domain.state import MatchState, Outcome, Pending
 from service.api.schemas import fields as f
 from service.api.schemas.derived import told
 from service.api.schemas.fields import Closed, Complete
-from service.api.schemas.matches import STATUS, SeatSchema
+from service.api.schemas.matches import SeatSchema
 from service.usecases.settled import Settled
 from service.usecases.viewdiff import Change
+
+VIEWER = f.seat("Whose eyes: a seat, or null for a spectator.", allow_none=True)
+EYES = f.query_integer("With the eyes of this seat: yours or, once the match is revealed, any, as it saw then.", 1, 99)
 
 WaitingSchema = told(
     Pending,
@@ -16,44 +19,31 @@ WaitingSchema = told(
     text=f.text("What the seat is asked, in words.", most=f.LONG),
     decision=f.text("The decision's id."),
 )
-
-
 OutcomeSchema = told(Outcome, text=f.text("Why it ended, in words.", most=f.LONG))
+ViewSchema = told(
+    MatchState,
+    "View",
+    ruleset=f.text("`id@version` of its rules."),
+    viewer=VIEWER,
+    revealed=f.boolean("Whether everything is shown, whoever looks."),
+    seats=f.items(fields.Nested(SeatSchema), "The seats."),
+    waiting_for=f.items(fields.Nested(WaitingSchema), "The open decisions."),
+    outcome=f.nested(OutcomeSchema, "How the match ended, once it has.", allow_none=True),
+    board=f.free("What the ruleset shows of the position."),
+)
 
 
-class ViewSchema(Complete):
-    """A position as one viewer sees it."""
+class PositionQuerySchema(Closed):
+    """With whose eyes."""
 
-    match = f.text("The match.")
-    ruleset = f.text("`id@version` of its rules.")
-    name = f.text("The match's name.", allow_none=True)
-    viewer = f.seat("Whose eyes: a seat, or null for a spectator.", allow_none=True)
-    revealed = f.boolean("Whether everything is shown, whoever looks.")
-    status = f.one_of("In this position.", *STATUS)
-    turn = f.integer("The turn, counted over all players.")
-    phase = f.text("The phase.")
-    active = f.seat("Whose turn it is.", allow_none=True)
-    seats = f.items(fields.Nested(SeatSchema), "The seats.")
-    waiting_for = f.items(fields.Nested(WaitingSchema), "The open decisions.")
-    outcome = f.nested(OutcomeSchema, "How the match ended, once it has.", allow_none=True)
-    board = f.free("What the ruleset shows of the position.")
+    seat = EYES
 
 
 class ViewQuerySchema(Closed):
     """Which position, with whose eyes."""
 
     at = f.query_integer("The position after this event; now if left out.")
-    seat = f.query_integer(
-        "With the eyes of this seat: yours or, once the match is revealed, any, as it saw then.", 1, 99
-    )
-
-
-class PositionQuerySchema(Closed):
-    """With whose eyes."""
-
-    seat = f.query_integer(
-        "With the eyes of this seat: yours or, once the match is revealed, any, as it saw then.", 1, 99
-    )
+    seat = EYES
 
 
 PositionListSchema = f.listed(
@@ -71,14 +61,11 @@ class PositionsQuerySchema(Closed):
     limit = f.query_integer("How many.", 1, 1000, load_default=200)
 
 
-ChangeSchema = told(Change)
-
-
 class DiffSchema(Complete):
     """How two positions of a match differ for one viewer."""
 
     match = f.text("The match.")
-    viewer = f.seat("Whose eyes: a seat, or null for a spectator.", allow_none=True)
+    viewer = VIEWER
     before = f.sequence("The one position.")
     after = f.sequence("The other.")
-    changes = f.items(fields.Nested(ChangeSchema), "The differences in order of their paths.")
+    changes = f.items(fields.Nested(told(Change)), "The differences in order of their paths.")

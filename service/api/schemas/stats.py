@@ -2,7 +2,7 @@
 
 from marshmallow import INCLUDE, Schema, fields
 
-from analytics.lake.rows import Column
+from analytics.lake.rows import Column, Table
 from analytics.metrics import population
 from analytics.metrics.metric import Metric
 from analytics.metrics.population import FILTERS, KINDS, Filter
@@ -160,12 +160,5 @@ ColumnSchema = told(ColumnName, "Column")
 RowsSchema = told(Answer, "Rows")
 
 
-class TableSchema(Complete):
-    """A table."""
-
-    table = f.text("Its name.")
-    meaning = f.text("What a row is.", most=2000)
-    columns = f.items(fields.Nested(told(Column, "TableColumn")), "Its columns.")
-
-
-TableListSchema = f.listed("TableList", TableSchema, "The tables.")
+told(Column, "TableColumn")  # `Column` is one of an answer
+TableListSchema = f.listed("TableList", told(Table), "The tables.")

@@ -85,14 +85,14 @@ def _failure(error: "QueryFailed") -> Failure:
 def _tables(table: str | None, as_json: bool) -> None:
     from service.usecases import stats
 
-    known = [one for one in stats.tables() if table in (None, one["table"])]
+    known = [one for one in stats.tables() if table in (None, one.table)]
     if as_json:
         output.as_json(known)
     elif table is None:
-        output.table(("table", "rows are"), [(one["table"], one["meaning"]) for one in known])
+        output.table(("table", "rows are"), [(one.table, one.meaning) for one in known])
     else:
-        columns = known[0]["columns"]
-        output.table(("column", "type", "meaning"), [(one["name"], one["type"], one["meaning"]) for one in columns])
+        columns = known[0].columns
+        output.table(("column", "type", "meaning"), [(one.name, one.type, one.meaning) for one in columns])
 
 
 def _tell(answer: "Answer", *, as_json: bool, as_ndjson: bool, quiet: bool) -> None:
