@@ -8,7 +8,7 @@ from msgspec import Meta
 
 
 class Refusal(msgspec.Struct, frozen=True):
-    """Why a move, an option or a position is not allowed. `facts` are plain values, such as `need` and `have`."""
+    """Why a move, an option or a position is not allowed. `facts` are plain values."""
 
     code: Annotated[str, Meta(description="A stable code for programs.", examples=["insufficient-stars"])]
     clauses: tuple[str, ...]

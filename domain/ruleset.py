@@ -52,7 +52,7 @@ class Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Forecast(msgspec.Struct, frozen=True):
     """What a move comes to if nobody answers it, as the rules reckon that now from what its player sees.
 
-    sentence: by which it is told (`[sentence]` of the words), with these facts;  squares: names of those within reach
+    sentence: by which it is told (`[sentence]` of the words), with these facts
     """
 
     sentence: str

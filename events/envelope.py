@@ -22,7 +22,7 @@ SaltSource = Callable[[], bytes]
 
 
 class Phase(msgspec.Struct, frozen=True):
-    """When in the match something happened: the turn's number, the phase's name, the response window if any."""
+    """When in the match something happened."""
 
     turn: Annotated[int, Meta(description="The turn, counted over all players; 0 before the first.")]
     name: Annotated[str, Meta(description="The phase.")]
@@ -30,7 +30,7 @@ class Phase(msgspec.Struct, frozen=True):
 
 
 class Cause(msgspec.Struct, frozen=True):
-    """Why something happened: the decision answered, the event that led to it (seq), the clauses, the source object."""
+    """Why something happened."""
 
     decision: Annotated[str | None, Meta(description="The decision that was answered.")] = None
     parent: Annotated[int | None, Meta(description="The event that led to it.")] = None

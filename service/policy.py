@@ -10,7 +10,7 @@ SpectatorPolicy = Literal["open", "closed"]
 
 
 class Policy(msgspec.Struct, frozen=True):
-    """What a match's creator chose: rewinds by consent or never, spectators let in or not."""
+    """What a match's creator chose."""
 
     rewind: Annotated[RewindPolicy, Meta(description="Taking back by consent, or never.")] = "consent"
     spectators: Annotated[SpectatorPolicy, Meta(description="Who may look on.")] = "open"

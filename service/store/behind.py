@@ -12,7 +12,7 @@ from events.moment import moment
 
 
 class Lag(msgspec.Struct, frozen=True):
-    """How far whoever reads a log is behind: events not yet read (counted up to some number), and for how long."""
+    """How far whoever reads a log is behind."""
 
     events: Annotated[int, Meta(description="Events not yet read, counted up to 100,000.")]
     seconds: Annotated[float, Meta(description="For how long, in seconds.")]

@@ -27,8 +27,7 @@ WORLDS = 3
 class Foreseen(msgspec.Struct, frozen=True):
     """A dry run: the events (JSON objects without seq and hash) as far as they may be foreseen.
 
-    `whole` tells whether they are all that the move does. `stopped` says what hides the rest: `chance`, `hidden`
-    or `choice` (another seat is asked).
+    They stop at a `choice` where another seat is asked.
     """
 
     version: Annotated[int, Meta(description="The version that this was worked out for.")]

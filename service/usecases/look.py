@@ -68,7 +68,7 @@ class View(msgspec.Struct, frozen=True):
 
 
 class EventsPage(msgspec.Struct, frozen=True):
-    """Redacted events as JSON objects. `next_after` continues (None: there are no more now)."""
+    """Redacted events as JSON objects."""
 
     items: tuple[bytes, ...]
     next_after: Annotated[int | None, Meta(description="Send it as `after` for more; null: there are no more now.")]

@@ -54,10 +54,7 @@ __all__ = [
 class NewMatch(msgspec.Struct, frozen=True, kw_only=True):
     """What a new match is to be.
 
-    ruleset:  `id` or `id@version` of an installed ruleset
-    seed:     a text that all chance follows from (and the entropies); such a match is a sandbox, outside statistics
-    scenario: a described position to open in; outside statistics too
-    reveal:   whether everything hidden is shown once the match has ended
+    seed, scenario: such a match is outside statistics;  reveal: whether everything hidden is shown once it has ended
     """
 
     ruleset: RulesetName

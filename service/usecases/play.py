@@ -49,7 +49,7 @@ CAP = 50
 
 
 class Stopped(msgspec.Struct, frozen=True):
-    """Why a batch went no further: the place in it (from 0) and what was wrong with that move."""
+    """Why a batch went no further: which move, and what was wrong with it."""
 
     index: Annotated[int, Meta(description="The place of the refused move in the batch, from 0.")]
     problem: Exception
@@ -58,8 +58,8 @@ class Stopped(msgspec.Struct, frozen=True):
 class Accepted(msgspec.Struct, frozen=True):
     """Moves stand. `entries` are their events (redact them for the seat); `revealed` once the match shows all.
 
-    `done` tells how many moves of a batch these are, `stopped` where it went no further, if it did not. `answer` is the
-    one kept for retries, if the request has a key.
+    `stopped` tells where a batch went no further, if it did not. `answer` is the one kept for retries, if the request
+    has a key.
     """
 
     version: Annotated[int, Meta(description="The match's version now.")]
@@ -82,9 +82,8 @@ class Replayed(msgspec.Struct, frozen=True):
 class MoveOffer(msgspec.Struct, frozen=True):
     """A move that may be made now.
 
-    `params` are the domains of its parameters as plain values, `options` legal argument sets, at most the cap;
-    `forecasts` tell what each of these comes to, where the rules reckon that; `more` tells whether there are others.
-    `answers`: it answers the pending decision.
+    `options` are legal argument sets, at most the cap; `forecasts` tell what each of these comes to, where the rules
+    reckon that.
     """
 
     move: Annotated[str, Meta(description="The kind of move.")]
@@ -112,7 +111,7 @@ class WithheldMove(msgspec.Struct, frozen=True):
 
 
 class Decisions(msgspec.Struct, frozen=True):
-    """What a seat may do at a version. `decision` and `kind` are absent when it is not asked."""
+    """What a seat may do at a version."""
 
     version: Annotated[int, Meta(description="The version that this holds for: `If-Match` of the move to come.")]
     seat: SeatNumber

@@ -1,7 +1,10 @@
 """States in memory: equal to the fold at every position, near to a keyframe, bounded."""
 
+from typing import Annotated
+
 import msgspec
 import pytest
+from msgspec import Meta, Struct, inspect
 
 from domain import engine
 from events.event import Event
@@ -9,7 +12,7 @@ from events.log.port import Snapshot
 from events.vocabulary.match import MatchRewound
 from service.commit import commit
 from service.errors import NotFound
-from service.states import STRIDE, Recent, States, carried_on
+from service.states import STRIDE, Recent, States, _layout, carried_on
 from service.usecases.look import nearest_settled
 from tests.service.playing import folded, play_on, started
 
@@ -59,6 +62,19 @@ def test_keyframes_are_stored_as_a_match_goes_on(ctx):
         kept = ctx.log.snapshot(match, number * STRIDE, form)
         assert kept is not None
         assert kept.version == number * STRIDE
+
+
+def test_a_layout_is_the_same_whatever_is_said_of_its_fields():
+    class Plain(Struct):
+        count: int
+        names: tuple[str, ...]
+
+    class Said(Struct):
+        count: Annotated[int, Meta(description="How many.")]
+        names: tuple[Annotated[str, Meta(description="A name.")], ...]
+
+    plain, said = (_layout(inspect.type_info(one)) for one in (Plain, Said))
+    assert plain[1] == said[1]
 
 
 def test_a_snapshot_that_cannot_be_read_is_passed_over(ctx):

@@ -15,14 +15,11 @@ from service.usecases.card_sets import Report
 SET_ID = r"[a-z0-9_]{1,40}|sha256:[0-9a-f]{64}"
 _RULESET = "[a-z0-9_]{1,40}(@[0-9.]{1,20})?"
 
-
 FindingSchema = told(Problem, "Finding")
-
 
 TEXTS = f.free("Each card's name and its rules text in English, made from the data.")
 
 LintedSchema = told(Report, "Linted", ok=f.boolean("Whether the set may be used."), texts=TEXTS)
-
 
 SUMMARY: dict[str, Any] = {
     "id": f.token_text("What matches name it by (`card_sets`).", SET_ID, example="core"),
@@ -40,7 +37,6 @@ CardSetSchema = told(
     content=f.free("The set as data; linted or uploaded again it gives the same id."),
     texts=TEXTS,
 )
-
 
 CardSetListSchema = f.listed(
     "CardSetList",

@@ -64,7 +64,6 @@ RewindSchema = told(
     RewindRequest, "Rewind", answers=f.items(fields.Nested(ConsentSchema), "The seats whose consent is needed.")
 )
 
-
 RewindListSchema = f.listed("RewindList", RewindSchema, "Newest first.")
 
 

@@ -12,7 +12,6 @@ from service.usecases.look import EventsPage
 
 LONGEST_WAIT = 30
 
-
 IN_WORDS: dict[str, Any] = {
     "text": f.text(
         "What happened as a sentence for you, with the names that you know from the log; under no hash.",

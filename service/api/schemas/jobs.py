@@ -111,5 +111,4 @@ class JobsQuerySchema(Closed):
 
 JobsSchema = f.listed("Jobs", JobSchema, "Those that were asked for last, newest first.")
 
-
 FlipsSchema = f.listed("Flips", told(ab.Flip), "The largest difference first.")

@@ -19,7 +19,6 @@ MOST_SEATS = 8
 
 STATUS = get_args(Status)
 
-
 SeatRequestSchema = asked(SeatRequest)
 
 
@@ -41,7 +40,6 @@ CreateMatchSchema = asked(
     ),
     spectator_policy=f.one_of("Whether anyone may look on, or only the seats.", "open", "closed", load_default="open"),
 )
-
 
 SeatSchema = told(Player, "Seat", seat=f.seat(), conceded=f.boolean("Whether the player gave up."))
 
@@ -92,9 +90,7 @@ CreatedMatchSchema = told(
     ),
 )
 
-
 NextGameSchema = told(NextGame, match=f.text("The match's id."), join_url=f.text("Where to take it."))
-
 
 MatchListSchema = f.listed(
     "MatchList",
@@ -140,6 +136,5 @@ JoinedSchema = told(
     version=f.sequence("The match's version now."),
     waiting_for=f.items(f.seat(), "The seats that must decide now."),
 )
-
 
 TokenSchema = told(Joined, "Token")

@@ -18,7 +18,6 @@ from service.usecases.play import Accepted, Decisions, MoveOffer, Stopped, Withh
 
 MOST_IN_A_BATCH = 100
 
-
 MoveSchema = asked(
     MoveRequest,
     "Move",
@@ -58,12 +57,9 @@ MOVED: dict[str, Any] = {
 }
 MovedSchema = told(Accepted, "Moved", only=("version", "head"), **MOVED)
 
-
 ForeseenSchema = told(Foreseen, events=f.items(fields.Nested(ForeseenEventSchema), "What would become true, in order."))
 
-
 StoppedSchema = told(Stopped, problem=f.nested(ProblemSchema, "Why it was refused."))
-
 
 BatchDoneSchema = told(
     Accepted,
@@ -72,7 +68,6 @@ BatchDoneSchema = told(
     **MOVED,
     stopped=f.nested(StoppedSchema, "Where it stopped; null: all moves stand.", allow_none=True),
 )
-
 
 CLAUSES = f.items(f.free("A clause: `id`, `title`, `text`, `ruling` (or null), `url`."), "The rules that say so.")
 WhySchema = told(Refusal, "Why", clauses=CLAUSES)
@@ -83,9 +78,7 @@ ToldWhySchema = told(
     text=f.text("In words, with the names that you know.", most=f.LONG),
 )
 
-
 BarringSchema = told(Barring, text=f.text("Why, in words, with the names that you know.", most=f.LONG))
-
 
 OfferSchema = told(
     MoveOffer,
@@ -95,7 +88,6 @@ OfferSchema = told(
     words=f.free("Each parameter in words.", values=fields.Nested(told(Asked, "ParameterWords"))),
     listed=f.integer("How many of its legal argument sets are in `legal_moves`."),
 )
-
 
 ForecastSchema = told(Forecast, text=f.text("The forecast in words.", most=f.LONG))
 
@@ -116,7 +108,6 @@ WithheldSchema = told(
     text=f.text("The move in words.", most=f.LONG),
     why=f.nested(ToldWhySchema, "The reason."),
 )
-
 
 DecisionsSchema = told(
     Decisions,

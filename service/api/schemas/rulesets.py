@@ -11,7 +11,6 @@ from service.api.schemas.fields import Complete
 URL = f.text("Its own address.")
 RulesetSummarySchema = told(Meta, "RulesetSummary", url=URL)
 
-
 RulesetListSchema = f.listed("RulesetList", RulesetSummarySchema, "The rulesets.")
 
 
@@ -57,8 +56,6 @@ RulesetSchema = told(
     clauses_url=f.text("The address of its clauses."),
 )
 
-
 ClauseSchema = told(Clause, url=URL)
-
 
 ClauseListSchema = f.listed("ClauseList", ClauseSchema, "The clauses.")

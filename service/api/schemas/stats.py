@@ -124,16 +124,13 @@ class CatalogueSchema(Complete):
 
 ResultSchema = told(Result, population=f.free("The filters that were applied, the ones chosen for you included."))
 
-
 BehindListSchema = f.listed(
     "BehindList",
     told(Behind, created=f.text("When it was opened (UTC)."), url=f.text("The address of the match.")),
     "Those first in which the numerator counts something (of medians: the greatest values), then the newest.",
 )
 
-
 ComparedSchema = told(Compared)
-
 
 ComparisonSchema = told(
     Comparison,
@@ -158,7 +155,6 @@ class SqlSchema(Closed):
 
 ColumnSchema = told(ColumnName, "Column")
 RowsSchema = told(Answer, "Rows")
-
 
 told(Column, "TableColumn")  # `Column` is one of an answer
 TableListSchema = f.listed("TableList", told(Table), "The tables.")
