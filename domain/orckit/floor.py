@@ -1,6 +1,6 @@
 """Having the floor, and the windows that follow what is done there."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from functools import partial
 from typing import Any
 
@@ -54,6 +54,23 @@ KINDS: Mapping[str, Kind] = {
 def windows(package: str) -> dict[str, str]:
     """The clauses of the windows of the game in a package, for the field of its `Dialect`."""
     return {kind: sayings(package).words[f"window {kind}"] for kind in KINDS if kind != "response"}
+
+
+def patient(resting: Container[str], last: Container[str]) -> Callable[[OrcState, Seat], bool]:
+    """Tells whether a seat loses nothing by a pass: nobody attacks, and no other player's card is under way.
+
+    resting: phases in which whoever has the floor may as well wait
+    last:    phases after which a response of the others would come too late for something
+    """
+
+    def waits(state: OrcState, seat: Seat) -> bool:
+        if state.window is None:
+            return state.phase in resting
+        if state.attack is not None or (state.stack and state.stack[-1].controller != seat):
+            return False
+        return state.active == seat or state.phase not in last
+
+    return waits
 
 
 # --- acts -------------------------------------------------------------------------------------------------------------

@@ -20,12 +20,12 @@ class Recalled(msgspec.Struct, frozen=True):
     charge: Charge
 
 
-def recalled(board: Board, seat: Seat, offers: Callable[[Board, Seat], Offers], key: Hashable = None) -> Offers:
-    """What a seat may do; as it was worked out before in this position, under this key if that matters, too.
+def recalled(board: Board, seat: Seat, offers: Callable[[Board, Seat], Offers], vain: Hashable) -> Offers:
+    """What a seat may do; as it was worked out before in this position, if as much of it was in vain (`Offer.vain`).
 
     Why it may not do the rest is worked out when it is read.
     """
-    meter, known, key = board.meter, board.state.known, (offers, seat, key)
+    meter, known, key = board.meter, board.state.known, (offers, seat, vain)
     before: Recalled | None = known.get(key)
     if before is not None and before.phase in (None, board.state.phase) and meter.takes(before.charge):
         return Offers(before.open, Reasons(lambda: offers(board, seat).withheld), before.ends)

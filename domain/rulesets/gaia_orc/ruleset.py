@@ -202,6 +202,7 @@ RULESET = card_game(
         "marking": decrees.marking,
         "type_words": type_words,
         "idle": playing.idle,
+        "patient": floor.patient(resting=("unmark", floor.DISCARD), last=("upkeep", floor.DISCARD)),
         "caps": lambda state: Caps(step=state.options.trigger_cap, in_step=state.options.trigger_total_cap),
         "triggers_at_once": True,
         "alone": winning.alone,

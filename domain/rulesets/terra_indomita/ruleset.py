@@ -174,7 +174,7 @@ PHASES = (
     ),
     Phase(turn.ACTION, do=(windows.opens("action.start"),), moves=ACTIONS),
     Phase(
-        "cleanup",
+        turn.CLEANUP,
         do=(
             windows.opens("cleanup.start"),
             turn.expire,
@@ -306,6 +306,7 @@ GAME = card_game(
         "setting": lambda state: (state.options, state.activation, state.attacks),
         "words": {**pending.VERBS, uniqueness.KEEP: uniqueness.keep_one},
         "idle": casting.idle,
+        "patient": turn.patient,
         "renewed": lambda state: state.used,
         "carries": physics.carries,
         "caps": _caps,

@@ -29,8 +29,18 @@ from domain.rulesets.terra_indomita.windows import opens
 from events.event import Seat
 from events.vocabulary.turns import PhaseEnded, PhaseStarted, TurnEnded, TurnStarted
 
-DRAW, ACTION = "draw", "action"
+DRAW, ACTION, CLEANUP = "draw", "action", "cleanup"
 """Phases; in the first one a card is drawn, for this reason."""
+
+
+def patient(state: State, seat: Seat) -> bool:
+    """Whether a seat loses nothing by a pass: nobody attacks, and no other player's item or action is to be answered.
+
+    What it can do now, it can do later in its turn or in those of others, before its units are unmarked.
+    """
+    if state.window is None or state.attacks or (state.stack and state.stack[-1].controller != seat):
+        return False
+    return state.active == seat or state.phase not in (ACTION, CLEANUP)
 
 
 def begin_turn(draft: Draft, task: BeginTurn) -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from domain import engine
 from domain.bots import choose, named
+from domain.bots.candidates import tried
 from tests.rules.gaia_orc.playing import all_pass, asked, attacked, go_to, laid
 
 
@@ -199,3 +200,52 @@ def test_nobody_exhausts_who_needs_resource_cards(table):
     t = go_to(laid(table, phase="unmark", p1={"hand": hand, "vault": 1, "deck": "Wolf; Bear; Elf; Orc"}), "draw")
     t.when(1, "draw_second_card").made()
     assert chosen(t)[0] == "end_phase"
+
+
+# --- waiting ----------------------------------------------------------------------------------------------------------
+
+HEALERS = {"hand": "Mending#m", "region_hp": 3, "chapter": "Vale"}
+"""Both could heal their region at any time."""
+
+
+def looked_at(t: Any) -> set[str]:
+    """The moves that a bot thinks of which is asked now."""
+    return {offer.move for offer in tried(t.ruleset, t.offers(asked(t)[0]))}
+
+
+@pytest.mark.parametrize(
+    ("phase", "waits"), [("unmark", True), ("discard", True), ("upkeep", False), ("tactical", False), ("play_1", False)]
+)
+def test_whoever_has_the_floor_waits_where_nothing_can_be_missed(table, phase, waits):
+    """Given a Mending and the floor in a phase, then a bot looks at playing it, unless it may as well do so later."""
+    t = laid(table, phase=phase, p1=HEALERS)
+    assert "play_event" in {offer.move for offer in t.offers(1).open}
+    assert ("play_event" not in looked_at(t)) == waits
+
+
+@pytest.mark.parametrize(
+    ("phase", "waits"), [("unmark", True), ("upkeep", False), ("tactical", True), ("draw", True), ("discard", False)]
+)
+def test_as_a_phase_ends_the_others_wait_unless_something_is_decided_next(table, phase, waits):
+    """Given a Mending, when the opponent ends a phase, then a bot waits, but before the domains and at the very end."""
+    t = laid(table, phase=phase, p2=HEALERS)
+    t.when(1, "end_phase").made()
+    t.shows(window="phase_end", waiting=(2, "priority"))
+    assert looked_at(t) == ({"pass"} if waits else {"pass", "play_event"})
+
+
+def test_what_another_player_does_is_answered(table):
+    """Given a Siege that is played, then a bot looks at an answer, and whoever played it looks at none."""
+    t = laid(table, p1={"hand": "Siege#s; Mending#n"}, p2=HEALERS)
+    t.when(1, "play_event", card="s").made()
+    assert looked_at(t) == {"pass", "play_event"}
+    t.when(2, "pass").made()
+    t.shows(waiting=(1, "priority"), stack="Siege")
+    assert looked_at(t) == {"pass"}
+
+
+def test_in_an_attack_nobody_waits(table):
+    """Given a Wolf that attacks, when the opponent may respond, then a bot looks at its Mending."""
+    t = fighting(table, "Wolf#w", HEALERS)
+    t.when(1, "declare_attack", attackers=["w"]).made()
+    assert "play_event" in looked_at(t)

@@ -4,17 +4,18 @@ import pytest
 
 from domain import engine
 from domain.bots import choose, named
+from domain.bots.candidates import tried
 from domain.cardkit.events.lasting import Change, Until
 from domain.cardkit.state import Modifier
-from tests.rules.terra_indomita.playing import laid
+from tests.rules.terra_indomita.playing import all_pass, asked, go_to, laid
 
 SEED = bytes(32)
 
 
-def table_of(table, mine="", theirs="", damage=0, **more):
+def table_of(table, mine="", theirs="", damage=0, hands=("", ""), **more):
     """Bases in opposite corners, and what else there is."""
-    ours = {"play": f"Base#b1 (at 3 3, damage {damage}); {mine}", "gold": 4, "mana": 4}
-    foes = {"play": f"Base#b2 (at 16 16); {theirs}", "gold": 4, "mana": 4}
+    ours = {"play": f"Base#b1 (at 3 3, damage {damage}); {mine}", "hand": hands[0], "gold": 4, "mana": 4}
+    foes = {"play": f"Base#b2 (at 16 16); {theirs}", "hand": hands[1], "gold": 4, "mana": 4}
     return laid(table, p1=ours, p2=foes, **more)
 
 
@@ -90,3 +91,46 @@ def test_the_greedy_bot_marches_attacks_and_uses_nothing_in_vain(table):
     assert choose(named("greedy"), there.ruleset, there.state, 1, SEED) == ("attack", {"target": "b2"})
     idle = table_of(table, "Infantry#u (at 8 8, marked) [Shield#s]")
     assert choose(named("greedy"), idle.ruleset, idle.state, 1, SEED)[0] != "activate_ability"
+
+
+def looked_at(t):
+    """The moves that a bot thinks of which is asked now, and all that answer."""
+    offers = t.offers(asked(t)[0])
+    return {offer.move for offer in tried(t.ruleset, offers)}, {offer.move for offer in offers.open if offer.answers}
+
+
+BOTH = {"pass", "play_reaction"}
+
+
+def faced(table, **more):
+    """A unit that is active, an enemy beside it, and each player with a Brace."""
+    return table_of(table, "Infantry#u (at 10 10)", "Infantry#e (at 10 12)", hands=("Brace#a", "Brace#c"), **more)
+
+
+def test_whoever_moves_waits_and_the_others_may_answer(table):
+    """Given a Brace in each hand, when a unit moves, then only the other player's bot looks at playing it."""
+    t = faced(table, activation={"unit": "u"})
+    t.when(1, "move_unit", path=[[10, 11]]).made()
+    assert (asked(t)[0], *looked_at(t)) == (2, BOTH, BOTH)
+    t.when(2, "pass").made()
+    assert (asked(t)[0], *looked_at(t)) == (1, {"pass"}, BOTH)
+
+
+def test_in_an_attack_nobody_waits(table):
+    """Given a Brace in each hand, when a unit attacks, then the bots of both look at playing it."""
+    t = faced(table, activation={"unit": "u"})
+    t.when(1, "move_unit", path=[[10, 11]]).made()
+    all_pass(t).made()
+    t.when(1, "attack", target="e").made()
+    assert (asked(t)[0], *looked_at(t)) == (2, BOTH, BOTH)
+    t.when(2, "pass").made()
+    assert (asked(t)[0], *looked_at(t)) == (1, BOTH, BOTH)
+
+
+@pytest.mark.parametrize(("phase", "waits"), [("draw", True), ("collection", True), ("cleanup", False)])
+def test_between_actions_the_others_wait_until_the_last_phase(table, phase, waits):
+    """Given a Brace, when a phase of the other player begins, then a bot waits, but in the last before its own turn."""
+    t = go_to(faced(table, phase="turn"), phase)
+    while asked(t)[0] != 2:
+        t.when(1, "pass").made()
+    assert looked_at(t) == ({"pass"} if waits else BOTH, BOTH)
