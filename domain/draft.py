@@ -37,7 +37,7 @@ class Look(msgspec.Struct, frozen=True):
     described:    what the seats are asked is described for the log; else only the state matters, and what remains to
                   be done is written down only at the end
     until_chance: it ends at the first draw and at the first hidden card, of which nobody may know
-    idle_pass:    seats that have nothing to respond with pass without being asked
+    idle_pass:    seats pass without being asked that have nothing to respond with, or lose nothing (`Ruleset.patient`)
     passes:       how often seats that may only respond pass without being asked
     """
 
@@ -137,6 +137,8 @@ class Draft:
             return self._pass(seat)
         look, pending = self.look, Pending(f"dec_{self.state.asked + 1}", seat, kind)
         spared = responding and look.idle_pass
+        if spared and self.ruleset.patient(self.state, seat):
+            return self._pass(seat)
         if kind in self.ruleset.answerable and not look.described and not spared:
             self._asked(pending, clause, UNDESCRIBED, 0)
             return True

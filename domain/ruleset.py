@@ -106,6 +106,11 @@ def no_forecast(state: Any, seat: Seat, move: str, args: Mapping[str, Any]) -> F
     return None
 
 
+def never(_state: Any, _seat: Seat) -> bool:
+    """Of games in which a seat that may respond is always asked."""
+    return False
+
+
 def no_clause(state: Any, move: str) -> str | None:
     """No clause says when a move may be made."""
     return None
@@ -147,6 +152,7 @@ class Ruleset(msgspec.Struct, frozen=True):
     when:      the clause that says when a move may be made in this kind of match; also for words that are no move
     standing:  the standing orders that seats may give (`domain.standing.Standing`); None if there are none
     responding: the decision that only asks whether to respond, and the move that does not; None: there is none
+    patient:   whether a seat that may respond loses nothing by a pass now, so that in looks ahead it is not asked
     answerable: decisions in which there is always something to choose, so that looking ahead need not work out what
     forecast:  what a legal move comes to, where the rules reckon that beforehand
     """
@@ -174,6 +180,7 @@ class Ruleset(msgspec.Struct, frozen=True):
     dialect: Any = None
     standing: Any = None
     responding: tuple[str, str] | None = None
+    patient: Callable[[Any, Seat], bool] = never
     answerable: frozenset[str] = frozenset()
     glance: Callable[[Any, Seat], Any] | None = None
     alike: Callable[[Any, Seat], Mapping[str, str]] = nothing_alike

@@ -14,6 +14,7 @@ from domain.cardkit.state import CardObject
 from domain.clauses import REST, sayings
 from domain.draft import Draft
 from domain.refusal import Refusal
+from domain.ruleset import never
 from events.event import Event, Seat
 
 if TYPE_CHECKING:
@@ -269,10 +270,6 @@ def _always(_state: Any, _seat: Seat) -> bool:
     return True
 
 
-def _never(_state: Any, _seat: Seat) -> bool:
-    return False
-
-
 class Dialect(msgspec.Struct, frozen=True, eq=False):
     """A ruleset as the kernel sees it.
 
@@ -360,5 +357,5 @@ class Dialect(msgspec.Struct, frozen=True, eq=False):
     renewed: Callable[[Any], Mapping[str, int]] | None = None
     triggers_at_once: bool = False
     pressing: Callable[[Any, Seat], bool] = _always
-    patient: Callable[[Any, Seat], bool] = _never
+    patient: Callable[[Any, Seat], bool] = never
     idle: Callable[[Board, Seat], bool] | None = None

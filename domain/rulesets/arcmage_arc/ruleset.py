@@ -113,6 +113,7 @@ RULESET = Ruleset(
     dialect=DIALECT,
     standing=standing("ARC-PRI-11", timing.OPEN_TIME),
     responding=(PRIORITY, "pass"),
+    patient=timing.patient,
     answerable=ALWAYS_OPEN,
     glance=glance,
     alike=drawing.alike,
