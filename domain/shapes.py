@@ -259,6 +259,7 @@ class Offer(msgspec.Struct, frozen=True):
     `answers`: it answers the pending decision. `secret`: parameters that no other seat may know. `cover`: what the
     public log calls the move where its name would tell too much. `apart`: two parameters, the second of which may be
     given nothing that is given for the first (`without`). `vain`: it ends before it can matter, so bots leave it out.
+    `deferred`: it may as well be made later, so bots that lose nothing by waiting leave it out (`Ruleset.patient`).
     """
 
     move: str
@@ -268,6 +269,7 @@ class Offer(msgspec.Struct, frozen=True):
     cover: str | None = None
     apart: tuple[str, str] | None = None
     vain: bool = False
+    deferred: bool = False
 
     def arguments(self, pick: Pick = first) -> Iterator[dict[str, Any]]:
         """All argument sets, in an order varied by `pick`."""

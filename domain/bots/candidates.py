@@ -102,10 +102,13 @@ class Varied(Narrowed, frozen=True):
             yield dict(order[:size])
 
 
-def tried(ruleset: Ruleset, offers: Offers) -> tuple[Offer, ...]:
-    """The offers that a bot which looks ahead chooses from (see `Ruleset`); vain ones only if there are no others."""
+def tried(ruleset: Ruleset, offers: Offers, *, patient: bool = False) -> tuple[Offer, ...]:
+    """The offers that a bot which looks ahead chooses from (see `Ruleset`); vain ones only if there are no others.
+
+    `patient`: its seat loses nothing by waiting, so it leaves out what may as well be done later.
+    """
     answers = answering(offers, ruleset.habitual, ruleset.unordered, ruleset.needless)
-    found = tuple(offer for offer in answers if not offer.vain) or answers
+    found = tuple(offer for offer in answers if not (offer.vain or (patient and offer.deferred))) or answers
     return tuple(_varied(offer, ruleset.varied) for offer in found) if ruleset.varied else found
 
 

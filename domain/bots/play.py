@@ -25,7 +25,8 @@ class Table(msgspec.Struct, frozen=True):
     """All that a bot gets to know.
 
     `offers` are what its seat may do (which depends only on what the seat knows), `imagine` answers a state as it may
-    be for all the seat knows, the same one for the same number, `pick` gives the bot its numbers.
+    be for all the seat knows, the same one for the same number, `pick` gives the bot its numbers. `patient`: the seat
+    loses nothing by waiting, as all can see (`Ruleset.patient`).
     """
 
     ruleset: Ruleset
@@ -33,6 +34,7 @@ class Table(msgspec.Struct, frozen=True):
     offers: Offers
     imagine: Imagine
     pick: Pick
+    patient: bool = False
 
 
 Bot = Callable[[Table], tuple[str, dict[str, Any]]]
@@ -53,4 +55,4 @@ def choose(
         return guess
 
     available = engine.offers(ruleset, state, seat) if offers is None else offers
-    return bot(Table(ruleset, seat, available, imagine, Stream(seed)))
+    return bot(Table(ruleset, seat, available, imagine, Stream(seed), ruleset.patient(state, seat)))

@@ -92,7 +92,7 @@ def searching(budget: Budget, clock: Clock | None = None) -> Bot:
     """A bot that searches. Without a clock it depends on nothing but its numbers."""
 
     def search(table: Table) -> Candidate:
-        forced = only_move(tried(table.ruleset, table.offers))
+        forced = only_move(tried(table.ruleset, table.offers, patient=table.patient))
         if forced is not None:
             return forced
         with without_collector():
@@ -202,7 +202,7 @@ class Growth:
                 break
             seat = min(state.pending)
             offers = draft.offers.get(seat) or ruleset.moves(state, seat)
-            forced = only_move(tried(ruleset, offers))
+            forced = only_move(tried(ruleset, offers, patient=ruleset.patient(state, seat)))
             if forced is None:
                 return self._situation(state, seat, offers)
             move, args = forced
@@ -211,7 +211,8 @@ class Growth:
     def _situation(self, state: MatchState, seat: Seat, offers: Offers) -> Situation:
         ruleset = self._table.ruleset
         sorts = Sorts(ruleset.aiming, state)
-        return Situation(state, seat, offers, tried(ruleset, offers), ruleset.alike(state, seat), sorts)
+        choices = tried(ruleset, offers, patient=ruleset.patient(state, seat))
+        return Situation(state, seat, offers, choices, ruleset.alike(state, seat), sorts)
 
     def _value(self, at: Situation, seat: Seat) -> float:
         """What a situation is worth to a seat, 0 .. 1: its share of the win, or how its score compares with others."""

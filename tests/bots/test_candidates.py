@@ -63,6 +63,13 @@ def test_moves_for_which_others_make_up_are_not_tried():
     assert [offer.move for offer in tried(replace(duel, needless=frozenset({"produce"})), offers)] == ["pass"]
 
 
+def test_who_loses_nothing_by_waiting_leaves_out_what_may_be_done_later():
+    """Given an answer that may be given later, then a bot whose seat may wait looks at the pass alone."""
+    duel, offers = RULESETS["duel"], Offers((Offer("pass"), Offer("play_event", deferred=True)))
+    assert [offer.move for offer in tried(duel, offers)] == ["pass", "play_event"]
+    assert [offer.move for offer in tried(duel, offers, patient=True)] == ["pass"]
+
+
 def test_a_list_of_which_one_order_is_looked_at_is_told_and_checked_as_it_is():
     attackers = Some(("c3", "c1"), 1, 2, "X-1")
     domain = Unordered(attackers)

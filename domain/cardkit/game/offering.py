@@ -67,14 +67,13 @@ def _of_decision(board: Board, seat: Seat) -> Offers:
     pending = board.state.pending.get(seat)
     if pending is None:
         return _in_between(board, seat)
-    game, dialect = game_of(board.dialect), board.dialect
-    vain = dialect.patient(board.state, seat), dialect.pressing(board.state, seat)
+    game = game_of(board.dialect)
     if pending.kind in game.decisions:
-        return together(*[recalled(board, seat, act.offers, vain) for act in game.decisions[pending.kind]])
+        return together(*[recalled(board, seat, act.offers) for act in game.decisions[pending.kind]])
     if pending.kind in BY_DECISION:
-        return recalled(board, seat, BY_DECISION[pending.kind], vain)
+        return recalled(board, seat, BY_DECISION[pending.kind])
     acts = game.phase(board.state.phase).moves
-    return with_end(together(*[recalled(board, seat, act.offers, vain) for act in acts]))
+    return with_end(together(*[recalled(board, seat, act.offers) for act in acts]))
 
 
 def _in_between(board: Board, seat: Seat) -> Offers:

@@ -1,6 +1,6 @@
 """Offers that are worked out once for a position, whoever is asked in it and in whichever phase."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 
 import msgspec
 
@@ -20,12 +20,12 @@ class Recalled(msgspec.Struct, frozen=True):
     charge: Charge
 
 
-def recalled(board: Board, seat: Seat, offers: Callable[[Board, Seat], Offers], vain: Hashable) -> Offers:
-    """What a seat may do; as it was worked out before in this position, if as much of it was in vain (`Offer.vain`).
+def recalled(board: Board, seat: Seat, offers: Callable[[Board, Seat], Offers]) -> Offers:
+    """What a seat may do; as it was worked out before in this position.
 
     Why it may not do the rest is worked out when it is read.
     """
-    meter, known, key = board.meter, board.state.known, (offers, seat, vain)
+    meter, known, key = board.meter, board.state.known, (offers, seat)
     before: Recalled | None = known.get(key)
     if before is not None and before.phase in (None, board.state.phase) and meter.takes(before.charge):
         return Offers(before.open, Reasons(lambda: offers(board, seat).withheld), before.ends)

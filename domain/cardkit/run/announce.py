@@ -318,8 +318,8 @@ def _offer(
     secret = ("costs",) if "costs" in paid and bill.is_secret(plan.costs_in(frame.modes)) else ()
     apart = APART if tuple(paid) == APART else None
     dialect, seat = board.dialect, frame.controller
-    vain = dialect.patient(board.state, seat) or (plan.passes and not dialect.pressing(board.state, seat))
-    return Offer(thing.move, params, secret=secret, apart=apart, vain=vain)
+    vain = plan.passes and not dialect.pressing(board.state, seat)
+    return Offer(thing.move, params, secret=secret, apart=apart, vain=vain, deferred=True)
 
 
 def _paid(board: Board, plan: Plan, frame: Frame, owed: tuple[Due, ...], means: Means) -> dict[str, Domain] | Refusal:

@@ -45,7 +45,7 @@ def always(board: Board, seat: Seat) -> Offers:
 def asked(table: Table, offers: Any) -> tuple[Offers, Board]:
     """What is offered in the position as it is, and the board that was asked."""
     board = Board(table.state, table.ruleset.dialect)
-    return recalled(board, 1, offers, vain=False), board
+    return recalled(board, 1, offers), board
 
 
 def test_offers_are_recalled_until_something_changes():
@@ -56,12 +56,6 @@ def test_offers_are_recalled_until_something_changes():
     assert asked(table, always)[0].open is before
     table.draft.emit(CardMarked(wolf, "test"))
     assert asked(table, always)[0].open is not before
-
-
-def test_offers_are_worked_out_anew_if_other_ones_are_in_vain():
-    table = Table(creature("Wolf"))
-    before, board = asked(table, always)
-    assert recalled(board, 1, always, vain=True).open is not before.open
 
 
 def test_offers_that_look_at_the_phase_are_recalled_in_that_phase_alone():
@@ -90,7 +84,7 @@ def test_offers_are_worked_out_anew_if_too_few_steps_are_left():
     before = asked(table, always)[0].open
     board = Board(table.state, table.ruleset.dialect)
     board.meter.take(board.meter.left - STEPS)
-    assert recalled(board, 1, always, vain=False).open is not before
+    assert recalled(board, 1, always).open is not before
 
 
 def test_what_is_charged_once_in_an_answer_is_charged_once_with_what_is_remembered():

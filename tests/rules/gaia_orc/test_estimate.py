@@ -210,7 +210,8 @@ HEALERS = {"hand": "Mending#m", "region_hp": 3, "chapter": "Vale"}
 
 def looked_at(t: Any) -> set[str]:
     """The moves that a bot thinks of which is asked now."""
-    return {offer.move for offer in tried(t.ruleset, t.offers(asked(t)[0]))}
+    seat = asked(t)[0]
+    return {offer.move for offer in tried(t.ruleset, t.offers(seat), patient=t.ruleset.patient(t.state, seat))}
 
 
 @pytest.mark.parametrize(

@@ -95,8 +95,9 @@ def test_the_greedy_bot_marches_attacks_and_uses_nothing_in_vain(table):
 
 def looked_at(t):
     """The moves that a bot thinks of which is asked now, and all that answer."""
-    offers = t.offers(asked(t)[0])
-    return {offer.move for offer in tried(t.ruleset, offers)}, {offer.move for offer in offers.open if offer.answers}
+    offers, patient = t.offers(asked(t)[0]), t.ruleset.patient(t.state, asked(t)[0])
+    looked = tried(t.ruleset, offers, patient=patient)
+    return {offer.move for offer in looked}, {offer.move for offer in offers.open if offer.answers}
 
 
 BOTH = {"pass", "play_reaction"}
