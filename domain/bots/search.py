@@ -96,11 +96,15 @@ def searching(budget: Budget, clock: Clock | None = None) -> Bot:
         if forced is not None:
             return forced
         with without_collector():
-            tree = Growth(table, budget.sampled)
-            for number in budget.rounds(clock):
-                if budget.iterations is not None and tree.settled(budget.iterations - number):
-                    break
-                tree.grow(number)
+            return best_move(table)
+
+    def best_move(table: Table) -> Candidate:
+        """It gives the tree back before garbage is looked for again, which would walk through all of it."""
+        tree = Growth(table, budget.sampled)
+        for number in budget.rounds(clock):
+            if budget.iterations is not None and tree.settled(budget.iterations - number):
+                break
+            tree.grow(number)
         best = tree.best()
         return best.move, best.args
 
