@@ -11,9 +11,10 @@ from typing import Any, Self
 import msgspec
 
 from domain import engine, positions
+from domain.bots.candidates import tried
 from domain.draft import PREVIEWED, Draft
 from domain.refusal import MatchOver, Refusal, Refused
-from domain.shapes import Offers
+from domain.shapes import Offer, Offers
 from domain.telling.position import text_of
 from events import codec
 from events.envelope import public_part
@@ -262,6 +263,10 @@ class Table:
     def offers(self, seat: int) -> Offers:
         """What a seat may do, and what it may not."""
         return engine.offers(self.ruleset, self.state, seat)
+
+    def thought_of(self, seat: int) -> tuple[Offer, ...]:
+        """What a bot thinks of doing for a seat."""
+        return tried(self.ruleset, self.offers(seat), patient=self.ruleset.patient(self.state, seat))
 
     def may(self, seat: int) -> set[str]:
         """The names of the moves that a seat may make."""

@@ -18,9 +18,8 @@ SCHOOL = {"School#school": "Elf#elf"}
 def may_wait(t: Table, seat: int) -> bool:
     """Whether a bot leaves out the event that its seat could play in the window that has come to it."""
     t.shows(waiting=(seat, "priority"))
-    offers = t.offers(seat)
-    assert any(one.move == "play_event" for one in offers.open)
-    return [one.move for one in tried(t.ruleset, offers)] == ["pass"]
+    assert "play_event" in t.may(seat)
+    return [one.move for one in t.thought_of(seat)] == ["pass"]
 
 
 def test_an_event_may_wait_while_more_phases_of_the_turn_follow(table):

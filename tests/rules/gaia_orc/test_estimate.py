@@ -6,7 +6,6 @@ import pytest
 
 from domain import engine
 from domain.bots import choose, named
-from domain.bots.candidates import tried
 from tests.rules.gaia_orc.playing import all_pass, asked, attacked, go_to, laid
 
 
@@ -210,8 +209,7 @@ HEALERS = {"hand": "Mending#m", "region_hp": 3, "chapter": "Vale"}
 
 def looked_at(t: Any) -> set[str]:
     """The moves that a bot thinks of which is asked now."""
-    seat = asked(t)[0]
-    return {offer.move for offer in tried(t.ruleset, t.offers(seat), patient=t.ruleset.patient(t.state, seat))}
+    return {offer.move for offer in t.thought_of(asked(t)[0])}
 
 
 @pytest.mark.parametrize(
@@ -220,7 +218,7 @@ def looked_at(t: Any) -> set[str]:
 def test_whoever_has_the_floor_waits_where_nothing_can_be_missed(table, phase, waits):
     """Given a Mending and the floor in a phase, then a bot looks at playing it, unless it may as well do so later."""
     t = laid(table, phase=phase, p1=HEALERS)
-    assert "play_event" in {offer.move for offer in t.offers(1).open}
+    assert "play_event" in t.may(1)
     assert ("play_event" not in looked_at(t)) == waits
 
 

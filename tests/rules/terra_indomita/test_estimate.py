@@ -4,7 +4,6 @@ import pytest
 
 from domain import engine
 from domain.bots import choose, named
-from domain.bots.candidates import tried
 from domain.cardkit.events.lasting import Change, Until
 from domain.cardkit.state import Modifier
 from tests.rules.terra_indomita.playing import all_pass, asked, go_to, laid
@@ -95,9 +94,8 @@ def test_the_greedy_bot_marches_attacks_and_uses_nothing_in_vain(table):
 
 def looked_at(t):
     """The moves that a bot thinks of which is asked now, and all that answer."""
-    offers, patient = t.offers(asked(t)[0]), t.ruleset.patient(t.state, asked(t)[0])
-    looked = tried(t.ruleset, offers, patient=patient)
-    return {offer.move for offer in looked}, {offer.move for offer in offers.open if offer.answers}
+    seat = asked(t)[0]
+    return {offer.move for offer in t.thought_of(seat)}, {offer.move for offer in t.offers(seat).open if offer.answers}
 
 
 BOTH = {"pass", "play_reaction"}
