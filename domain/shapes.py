@@ -257,9 +257,8 @@ class Offer(msgspec.Struct, frozen=True):
     """A move that may be made, with the domain of each parameter that is to be given; others are left out.
 
     `answers`: it answers the pending decision. `secret`: parameters that no other seat may know. `cover`: what the
-    public log calls the move where its name would tell too much. `apart`: two parameters, the second of which may be
-    given nothing that is given for the first (`without`). `vain`: it ends before it can matter, so bots leave it out.
-    `deferred`: it may as well be made later, so bots that lose nothing by waiting leave it out (`Ruleset.patient`).
+    public log calls it where its name would tell too much. `apart`: two parameters; the second may be given nothing
+    that the first is (`without`). Bots leave it out if it is `vain` (over too soon), or `deferred` and they may wait.
     """
 
     move: str

@@ -24,7 +24,7 @@ from domain.chance import Chance, GuessedChance
 from domain.draft import Look
 from domain.memory import without_collector
 from domain.ruleset import Ruleset
-from domain.shapes import Offers
+from domain.shapes import Offer, Offers
 from domain.state import MatchState
 from events.event import Seat
 
@@ -117,7 +117,8 @@ class Growth:
     def __init__(self, table: Table, sampled: int = SAMPLED) -> None:
         self._table = table
         self._sampled = sampled
-        self._first = self._situation(table.imagine(), table.seat, table.offers)
+        choices = tried(table.ruleset, table.offers, patient=table.patient)
+        self._first = self._situation(table.imagine(), table.seat, table.offers, choices)
         self._end = self._first.state.turn + table.ruleset.planned
         self._scale = {seat: Scale() for seat in self._first.state.seats}
         self._estimates = _Estimates(table.ruleset)
@@ -182,7 +183,7 @@ class Growth:
         if world is None:
             state = self._table.imagine(index)
             world = self._worlds[index] = (
-                self._situation(state, self._table.seat, self._first.offers),
+                self._situation(state, self._table.seat, self._first.offers, self._first.open),
                 self._chance(),
             )
         return world
@@ -206,16 +207,16 @@ class Growth:
                 break
             seat = min(state.pending)
             offers = draft.offers.get(seat) or ruleset.moves(state, seat)
-            forced = only_move(tried(ruleset, offers, patient=ruleset.patient(state, seat)))
+            choices = tried(ruleset, offers, patient=ruleset.patient(state, seat))
+            forced = only_move(choices)
             if forced is None:
-                return self._situation(state, seat, offers)
+                return self._situation(state, seat, offers, choices)
             move, args = forced
         return Situation(state, None, Offers(), (), {})
 
-    def _situation(self, state: MatchState, seat: Seat, offers: Offers) -> Situation:
+    def _situation(self, state: MatchState, seat: Seat, offers: Offers, choices: tuple[Offer, ...]) -> Situation:
         ruleset = self._table.ruleset
         sorts = Sorts(ruleset.aiming, state)
-        choices = tried(ruleset, offers, patient=ruleset.patient(state, seat))
         return Situation(state, seat, offers, choices, ruleset.alike(state, seat), sorts)
 
     def _value(self, at: Situation, seat: Seat) -> float:
