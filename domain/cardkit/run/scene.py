@@ -118,7 +118,7 @@ class Cast:
         "strips",
     )
 
-    LOOKS = 8
+    LOOKS = 4
 
     def __init__(self, in_play: list[CardObject], passives: Mapping[str, tuple[Passive, ...]]) -> None:
         self._in_play = in_play
@@ -222,7 +222,7 @@ class Scenes:
     at before depends on nothing but what it has looked at since.
     """
 
-    CAPACITY = 128
+    CAPACITY = 32
 
     def __init__(self, passives: Mapping[str, tuple[Passive, ...]]) -> None:
         self._passives = passives
