@@ -154,17 +154,18 @@ def _usual(offer: Offer, habitual: Collection[str], unordered: Collection[str]) 
 
 def key_of(move: str, args: dict[str, Any], alike: Alike | None = None) -> Key:
     """The same for equal moves, whatever the order of their arguments; with `alike` for moves that come to the same."""
-    return move, msgspec.json.encode(kind_of(args, alike) if alike else args, order="deterministic")
+    known = {name: kind_of(one, alike) for name, one in args.items()} if alike else args
+    return move, msgspec.json.encode(known, order="deterministic")
 
 
 def kind_of(value: Any, alike: Alike) -> Any:
     """A value with, for each thing in it that might as well be another one, what they all are."""
     if isinstance(value, str):
         return alike.get(value, value)
-    if isinstance(value, dict):
-        return sorted(([kind_of(key, alike), kind_of(one, alike)] for key, one in value.items()), key=str)
     if isinstance(value, list | tuple):
         return [kind_of(one, alike) for one in value]
+    if isinstance(value, dict):
+        return sorted(([kind_of(key, alike), kind_of(one, alike)] for key, one in value.items()), key=str)
     return value
 
 

@@ -1,6 +1,7 @@
 """What attackers and defenders come to, as bots reckon it: numbers without texts, one combat for each attacker."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 import msgspec
 
@@ -55,12 +56,20 @@ def combat(attacker: Fighter, defenders: Sequence[Fighter]) -> Clash:
     if not defenders:
         return Clash(landed=power)
     killed = 0.0
-    for one in sorted(defenders, key=lambda one: -one.worth):
+    dearest_first = sorted(defenders, key=lambda one: -one.worth) if len(defenders) > 1 else defenders
+    for one in dearest_first:
         if one.body <= power:
             power -= one.body
             killed += one.worth
     dies = sum(max(0, one.atk) for one in defenders) >= attacker.body
     return Clash(attackers=attacker.worth if dies else 0.0, defenders=killed)
+
+
+def exchange(attacker: Fighter, defender: Fighter) -> float:
+    """What the attacking player gains if this one defends alone: the gain of that `combat`, worked out at once."""
+    won = defender.worth if defender.body <= max(0, attacker.atk) else 0.0
+    lost = attacker.worth if max(0, defender.atk) >= attacker.body else 0.0
+    return won - lost
 
 
 def best_defence(attackers: Sequence[Fighter], defenders: Sequence[Fighter], left: int) -> dict[str, list[Fighter]]:
@@ -74,9 +83,8 @@ def best_defence(attackers: Sequence[Fighter], defenders: Sequence[Fighter], lef
         if not one.open:
             continue
         point = DESPERATE if threat >= left else 1.0
-        let_through = combat(one, ()).gain(point)
-        found = min(free, key=lambda defender: combat(one, (defender,)).gain(point), default=None)
-        if found is not None and combat(one, (found,)).gain(point) < let_through:
+        found = min(free, key=partial(exchange, one), default=None)
+        if found is not None and exchange(one, found) < point * max(0, one.atk):
             blocks[one.id] = [found]
             free.remove(found)
             threat -= max(0, one.atk)

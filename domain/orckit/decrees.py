@@ -5,12 +5,13 @@ from collections.abc import Callable
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.costs import ASSIGNED
 from domain.orckit.creatures import CREATURE, is_assigned, is_locked
-from domain.orckit.equipment import EQUIPMENT, is_dropped, used
+from domain.orckit.equipment import by_carrier, dropped, used
 
 NOTHING: frozenset[str] = frozenset()
 MARKING = frozenset({"be_marked"})
 OF_ASSIGNED = frozenset({"attack", "defend", "be_marked", "be_unmarked"})
 """What assigned creatures may not do, and what may not be done to them."""
+WHILE_ASSIGNED = frozenset({ASSIGNED})
 
 Said = dict[str, frozenset[str]]
 
@@ -25,16 +26,28 @@ def decreed(
     Nothing but creatures is marked, nor are those that are assigned, or were unassigned in this turn. Of those that are
     assigned texts rest, and of Equipment that is dropped or does not work (`using`).
     """
-    resting: Said = {}
-    forbidden: Said = {}
-    for thing in board.scene.face_up:
-        kind = board.card(thing).type
-        if kind != CREATURE:
-            forbidden[thing.id] = MARKING
-        elif is_assigned(thing):
-            resting[thing.id], forbidden[thing.id] = frozenset({ASSIGNED}), of_assigned
+    creatures, others, lying, beside_others = board.settled_cast(_by_kind)
+    objects = board.state.objects
+    resting: Said = dict.fromkeys(lying, NOTHING)
+    forbidden: Said = dict.fromkeys(others, MARKING)
+    for thing in map(objects.__getitem__, creatures):
+        if is_assigned(thing):
+            resting[thing.id], forbidden[thing.id] = WHILE_ASSIGNED, of_assigned
         elif is_locked(board, thing):
             forbidden[thing.id] = MARKING
-        if kind == EQUIPMENT and (is_dropped(board, thing) or thing.id not in using(board, thing.host)):
-            resting[thing.id] = NOTHING
+    for id in beside_others:
+        if id not in using(board, objects[id].host):
+            resting[id] = NOTHING
     return resting, forbidden
+
+
+def _by_kind(board: Board) -> tuple[list[str], list[str], list[str], list[str]]:
+    """The creatures that lie face up, what else does, dropped Equipment, and that which has other beside it."""
+    kinds = [(thing.id, board.card(thing).type) for thing in board.in_play() if not thing.blank]
+    worn = [there for carrier, there in by_carrier(board).items() if carrier is not None and len(there) > 1]
+    return (
+        [id for id, kind in kinds if kind == CREATURE],
+        [id for id, kind in kinds if kind != CREATURE],
+        [one.id for one in dropped(board)],
+        [id for there in worn for id in there],
+    )

@@ -1,6 +1,6 @@
 """Equipment: which of it works, giving it on, dropping it and picking it up."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from domain.cardkit.events.things import CardMarked, ObjectAttached
@@ -59,8 +59,21 @@ def _in_hand(board: Board, seat: Seat, *, main: bool) -> Iterator[Announceable]:
 
 def carried(board: Board, creature: str | None) -> list[CardObject]:
     """The Equipment of a creature, in the order in which it was attached."""
-    there = [one for one in board.in_play() if one.host == creature and board.card(one).type == EQUIPMENT]
+    there = map(board.state.objects.__getitem__, by_carrier(board).get(creature, ()))
     return sorted(there, key=lambda one: attached_since(board, one))
+
+
+def by_carrier(board: Board) -> Mapping[str | None, Sequence[str]]:
+    """The Equipment that lies face up, by the creature that it is attached to."""
+    return board.settled_cast(_by_carrier)
+
+
+def _by_carrier(board: Board) -> Mapping[str | None, Sequence[str]]:
+    found: dict[str | None, list[str]] = {}
+    for one in board.in_play():
+        if not one.blank and board.card(one).type == EQUIPMENT:
+            found.setdefault(one.host, []).append(one.id)
+    return found
 
 
 def attached_since(board: Board, one: CardObject) -> int:
@@ -167,7 +180,8 @@ def is_dropped(board: Board, thing: CardObject) -> bool:
 
 def dropped(board: Board, seat: Seat | None = None) -> list[CardObject]:
     """The dropped Equipment, of a player or of all."""
-    return [one for one in board.in_play() if seat in (None, one.controller) and is_dropped(board, one)]
+    lying = map(board.state.objects.__getitem__, by_carrier(board).get(None, ()))
+    return [one for one in lying if one.place and seat in (None, one.controller)]
 
 
 def drop(draft: Draft, creature: str, place: str) -> None:

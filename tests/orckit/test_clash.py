@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.orckit.clash import Clash, Fighter, best_attack, best_defence, clash, combat
+from domain.orckit.clash import Clash, Fighter, best_attack, best_defence, clash, combat, exchange
 
 WOLF, BEAR = Fighter("wolf", 2, 2, 4.0), Fighter("bear", 3, 4, 7.0)
 RAT, OX, WISP = Fighter("rat", 1, 1, 2.0), Fighter("ox", 1, 5, 6.0), Fighter("wisp", -1, 1, 3.0)
@@ -27,6 +27,12 @@ RAT, OX, WISP = Fighter("rat", 1, 1, 2.0), Fighter("ox", 1, 5, 6.0), Fighter("wi
 def test_a_combat_lands_or_costs_what_dies(attacker, defenders, costs):
     """Given an attacker and who defends against it, then the dearest that it can kill die, and it dies of their ATK."""
     assert combat(attacker, defenders) == costs
+
+
+@pytest.mark.parametrize("attacker", [BEAR, WOLF, RAT, OX, WISP])
+@pytest.mark.parametrize("defender", [BEAR, WOLF, RAT, OX, WISP])
+def test_an_exchange_is_the_gain_of_a_combat_with_one_defender(attacker, defender):
+    assert exchange(attacker, defender) == combat(attacker, (defender,)).gain(1.5)
 
 
 def test_an_attack_costs_what_its_combats_cost():

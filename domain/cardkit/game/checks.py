@@ -9,6 +9,7 @@ from domain.cardkit.run.ending import sources_left
 from domain.cardkit.run.heaps import dormant
 from domain.cardkit.run.objects import QUARTER, seat_name
 from domain.cardkit.run.tasks import StateCheck
+from domain.cardkit.state import CardObject
 from domain.draft import Draft
 from events.event import Seat
 
@@ -72,14 +73,21 @@ def _deaths(draft: Draft, spared: set[str]) -> bool:
 
 
 def _dying(board: Board) -> list[str]:
+    mortal = map(board.state.objects.__getitem__, board.settled_cast(_mortal))
+    return [thing.id for thing in mortal if board.read(_is_dying, thing)]
+
+
+def _mortal(board: Board) -> list[str]:
+    """What may die of damage at all."""
     types, asleep = game_of(board.dialect).types, dormant(board)
-    found = []
-    for thing in (one for one in board.in_play() if one.id not in asleep):
-        stat = None if thing.blank else types[board.card(thing).type].dies_of
-        bears = None if stat is None else board.stat_or_none(thing.id, stat)
-        if bears is not None and bears <= max(0, thing.damage):
-            found.append(thing.id)
-    return found
+    face_up = (thing for thing in board.in_play() if not thing.blank and thing.id not in asleep)
+    return [thing.id for thing in face_up if types[board.card(thing).type].dies_of is not None]
+
+
+def _is_dying(board: Board, thing: CardObject) -> bool:
+    stat = game_of(board.dialect).types[board.card(thing).type].dies_of
+    bears = None if stat is None else board.stat_or_none(thing.id, stat)
+    return bears is not None and bears <= max(0, thing.damage)
 
 
 def _orphans(draft: Draft, spared: set[str]) -> bool:

@@ -10,7 +10,7 @@ from domain.cardkit.pool import LIBRARY
 from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.effort import running_frame
 from domain.cardkit.run.entering import enter
-from domain.cardkit.run.heaps import tops, turned
+from domain.cardkit.run.heaps import laid, turned
 from domain.cardkit.run.hearing import Hearing, is_waited_for
 from domain.cardkit.run.last_seen import remember, texts_on, watching
 from domain.cardkit.run.replacing import instead, remaining, replaced_things
@@ -103,10 +103,10 @@ def _apply(draft: Draft, event: Event, clauses: tuple[str, ...], because: int | 
         task = draft.agenda[at]
         if isinstance(task, Outcome) and not task.done:  # what waits to see whether anything is done: this is
             draft.agenda[at] = msgspec.structs.replace(task, done=True)
-    watched, lying = watching(draft, texts), tops(draft.state)
+    watched, lain = watching(draft, texts), laid(draft.state)
     index = draft.emit(event, *clauses, because=because)
     remember(draft, watched)
-    for one in turned(lying, draft.state) if draft.state.HEAPS else ():
+    for one in turned(lain, draft.state):
         bring(draft, one, draft.ruleset.dialect.clauses.heaps, because=index)
     if isinstance(event, ObjectEnteredPlay):
         enter(draft, event.id)

@@ -1,6 +1,6 @@
 """Heaps: places in play where cards of a player lie on each other, and only the uppermost of them does anything."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from domain.cardkit.events.things import CardBecameBuried, CardBecameTop
@@ -24,6 +24,18 @@ def heap(state: CardState, seat: Seat, place: str) -> tuple[str, ...]:
     return tuple(thing.id for thing in sorted(there, key=lambda thing: -thing.laid))
 
 
+def heaps(board: "Board") -> Mapping[tuple[Seat, str], Sequence[str]]:
+    """The cards of all heaps, the uppermost first, by whose heap it is, and where."""
+    return board.settled_cast(_heaps)
+
+
+def _heaps(board: "Board") -> Mapping[tuple[Seat, str], Sequence[str]]:
+    found: dict[tuple[Seat, str], list[str]] = {}
+    for thing in sorted(_laid(board.in_play()), key=lambda thing: -thing.laid):
+        found.setdefault((thing.controller, thing.place), []).append(thing.id)
+    return found
+
+
 def is_buried(board: "Board", thing: CardObject) -> bool:
     """Whether something lies on a card of a heap."""
     return bool(thing.laid) and thing.id in dormant(board)
@@ -40,17 +52,10 @@ def dormant(board: "Board") -> frozenset[str]:
 
 
 def _dormant(board: "Board") -> frozenset[str]:
-    there = board.in_play()
-    tops = _tops(there).values()
-    found = {thing.id for thing in there if thing.laid and thing.id not in tops}
-    while more := {thing.id for thing in there if thing.host in found} - found:
+    found = {id for pile in heaps(board).values() for id in pile[1:]}
+    while more := {thing.id for thing in board.in_play() if thing.host in found} - found:
         found |= more
     return frozenset(found)
-
-
-def _tops(things: list[CardObject]) -> dict[tuple[Seat, str], str]:
-    """The uppermost cards of all heaps."""
-    return {(one.controller, one.place): one.id for one in sorted(things, key=lambda one: one.laid) if one.laid}
 
 
 def without_buried(board: "Board", select: Select, names: list[str]) -> list[str]:
@@ -68,14 +73,26 @@ Tops = Mapping[tuple[Seat, str], str]
 """The uppermost cards by whose heap it is, and where."""
 
 
-def tops(state: CardState) -> Tops:
-    """The uppermost cards of all heaps."""
-    return _tops([state.objects[id] for id in state.zone("play")]) if state.HEAPS else {}
+def laid(state: CardState) -> list[CardObject]:
+    """All cards that lie in heaps."""
+    return _laid([*map(state.objects.__getitem__, state.zone("play"))]) if state.HEAPS else []
 
 
-def turned(before: Tops, state: CardState) -> Iterator[CardBecameTop | CardBecameBuried]:
-    """Which cards have been buried since, and which are uppermost now."""
-    now = tops(state)
+def _laid(things: list[CardObject]) -> list[CardObject]:
+    return [thing for thing in things if thing.laid]
+
+
+def tops(things: list[CardObject]) -> Tops:
+    """The uppermost of the cards that lie in heaps."""
+    return {(one.controller, one.place): one.id for one in sorted(things, key=lambda one: one.laid)}
+
+
+def turned(lain: list[CardObject], state: CardState) -> Iterator[CardBecameTop | CardBecameBuried]:
+    """Which cards have been buried since these lay in heaps, and which are uppermost now."""
+    lying = laid(state)
+    if lying == lain:
+        return
+    before, now = tops(lain), tops(lying)
     for id in before.values():
         thing = state.objects.get(id)
         if thing is not None and thing.laid and id not in now.values():

@@ -1,6 +1,6 @@
 """Areas: where things are in play, who stands in them, and which creature may be put where (GORC-ZON, GORC-DOM)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.heaps import dormant, heap
@@ -29,15 +29,25 @@ def is_servant(_board: Board, thing: CardObject) -> bool:
 
 def creatures(board: Board, seat: Seat) -> Iterator[CardObject]:
     """All creatures that a player controls, buried servants among them (GORC-SRV-09)."""
+    return map(board.state.objects.__getitem__, board.settled_cast(_creatures).get(seat, ()))
+
+
+def _creatures(board: Board) -> Mapping[Seat, Sequence[str]]:
+    found: dict[Seat, list[str]] = {}
     for thing in board.in_play():
-        if thing.controller == seat and thing.place in SITES and CREATURE in board.types(thing.id):
-            yield thing
+        if thing.place in SITES and CREATURE in board.types(thing.id):
+            found.setdefault(thing.controller, []).append(thing.id)
+    return found
 
 
 def active_creatures(board: Board, seat: Seat) -> Iterator[CardObject]:
     """Those that can do anything: in the Front, or uppermost in a domain (GORC-SRV-03, -04)."""
+    return map(board.state.objects.__getitem__, board.settled_cast(_active_creatures).get(seat, ()))
+
+
+def _active_creatures(board: Board) -> Mapping[Seat, Sequence[str]]:
     asleep = dormant(board)
-    return (thing for thing in creatures(board, seat) if thing.id not in asleep)
+    return {seat: [id for id in there if id not in asleep] for seat, there in board.settled_cast(_creatures).items()}
 
 
 def top_servant(state: CardState, seat: Seat, domain: str) -> str | None:

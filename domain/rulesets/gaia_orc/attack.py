@@ -8,7 +8,7 @@ from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.costs import unmarkable
 from domain.cardkit.run.damaging import deal
 from domain.cardkit.run.duties import duties
-from domain.cardkit.run.heaps import tops
+from domain.cardkit.run.heaps import laid, tops
 from domain.cardkit.run.objects import seat_name
 from domain.cardkit.shapes import Some
 from domain.cardkit.state import CardObject
@@ -107,7 +107,7 @@ def _in_place(state: OrcState, thing: CardObject, attack: Attack) -> bool:
         return (thing.place, thing.controller) == (FRONT, attack.seat)
     assert isinstance(state, State)
     there = (thing.place, thing.controller) == (state.posted.get(thing.id), attack.foe)
-    return there and (not thing.laid or thing.id in tops(state).values())
+    return there and (not thing.laid or thing.id in tops(laid(state)).values())
 
 
 def _lands(draft: Draft, attack: Attack, attacker: str, power: int) -> None:

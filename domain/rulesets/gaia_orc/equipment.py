@@ -109,5 +109,6 @@ PICK_UP_IN_WINDOW = gear.pick_up_equipment(for_the_passive)
 def leave_domains(draft: Draft) -> None:
     """What creatures carried into a domain lies in the Front without a carrier (GORC-EQP-12, GORC-MOV-10)."""
     board = board_of(draft)
-    for id in [thing.id for thing in board.in_play() if thing.laid and gear.carried(board, thing.id)]:
+    carried = gear.by_carrier(board)
+    for id in [thing.id for thing in board.in_play() if thing.laid and thing.id in carried]:
         gear.drop(draft, id, FRONT)

@@ -1,9 +1,11 @@
 """What bots hold dear: hit points, victory points, what is in play, and what domains, attacks and resources promise."""
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import product
 from math import prod
 
+import msgspec
 from msgspec.structs import replace
 
 from domain.cardkit.game.declared import Weights
@@ -54,13 +56,14 @@ LOST = 200.0
 
 
 STATS = ("atk", "def", CONTROL)
+NONE: Fleeting = Counter()
 
 
 def prospects(board: Board, seat: Seat) -> float:
     """What a player has besides hand and gold, and what is to come of domains, the Front and an attack under way."""
     ending = _fleeting(board.state)
     everybody = (one for player in board.state.seats for one in creatures(board, player))
-    stats = sum(_worth(board, one, ending) for one in everybody if _whose(one, ending) == seat)
+    stats = sum(_prospect(board, one, ending).worth for one in everybody if _whose(one, ending) == seat)
     attached = sum(one.controller == seat and one.host is not None for one in board.in_play())
     surplus = max(0, len(board.state.zone("hand", seat)) - board.player(seat, "hand_limit"))
     kept = stats + ATTACHED * attached + _resources(board, seat) - HAND * surplus + _this_turn(board, seat)
@@ -100,10 +103,43 @@ def _whose(thing: CardObject, ending: Fleeting) -> Seat:
     return ending[thing.id, CONTROL] or thing.controller
 
 
-def _worth(board: Board, thing: CardObject, ending: Fleeting) -> float:
-    """What a creature is worth beyond this turn."""
-    atk, body = (board.stat(thing.id, stat) - ending[thing.id, stat] for stat in ("atk", "def"))
-    return PLAY + ATK * atk + DEF * body
+class Prospect(msgspec.Struct, frozen=True):
+    """A creature: its worth beyond this turn, as it fights now and once the turn is over, and what it may do.
+
+    Servants do not strike, and whoever is assigned does not fight.
+    """
+
+    worth: float
+    now: Fighter
+    later: Fighter
+    attacks: bool
+    defends: bool
+
+
+def _prospect(board: Board, thing: CardObject, ending: Fleeting) -> Prospect:
+    """What to expect of a creature; as it was worked out before if nothing of it ends with the turn."""
+    if any(id == thing.id for id, _ in ending):
+        return _worked_out(board, thing, ending)
+    return board.read(_lasting, thing)
+
+
+def _lasting(board: Board, thing: CardObject) -> Prospect:
+    return _worked_out(board, thing, NONE)
+
+
+def _worked_out(board: Board, thing: CardObject, ending: Fleeting) -> Prospect:
+    atk, body = board.stat(thing.id, "atk"), board.stat(thing.id, "def")
+    lasting, tough = atk - ending[thing.id, "atk"], body - ending[thing.id, "def"]
+    worth = PLAY + ATK * lasting + DEF * tough
+    dear, free = worth / POINT, not is_assigned(thing)
+    open_ = not board.forbidden("be_defended", thing.id)
+    return Prospect(
+        worth,
+        Fighter(thing.id, 0 if thing.laid else atk, body - thing.damage, dear, open_),
+        Fighter(thing.id, 0 if thing.laid else lasting, tough, dear, open_),
+        free and not board.forbidden("attack", thing.id),
+        free and not board.forbidden("defend", thing.id),
+    )
 
 
 def _hidden(board: Board, seat: Seat) -> int:
@@ -169,9 +205,9 @@ def _pressure(board: Board, seat: Seat, ending: Fleeting) -> float:
     hard = max(HARD, _hp(board, foe))
     later = state.active != seat or state.now.attacking is not None or state.phase in OVER
     ready = (one for one in active_creatures(board, seat) if one.place == FRONT and (later or not one.marked))
-    own = (one for one in ready if not later or _whose(one, ending) == seat)
-    there = (_fighter(board, one, ending, later=later) for one in own)
-    attackers = [replace(one, atk=min(one.atk, hard)) for one in there if _may(board, "attack", one)]
+    own = (_prospect(board, one, ending) for one in ready if not later or _whose(one, ending) == seat)
+    there = (one.later if later else one.now for one in own if one.attacks)
+    attackers = [replace(one, atk=hard) if one.atk > hard else one for one in there]
     if not attackers:
         return 0.0
     rested = later and state.active == seat
@@ -185,21 +221,8 @@ def _parties(board: Board, seat: Seat, ending: Fleeting, *, rested: bool = False
     """Those that defend together: the creatures of the Front, or the top servants; `rested`: once they are unmarked."""
     able = [one for one in active_creatures(board, seat) if rested or not one.marked]
     for in_front in (True, False):
-        there = (_fighter(board, one, ending) for one in able if (one.place == FRONT) is in_front)
-        yield [one for one in there if _may(board, "defend", one)]
-
-
-def _may(board: Board, does: str, one: Fighter) -> bool:
-    return not is_assigned(board.state.objects[one.id]) and not board.forbidden(does, one.id)
-
-
-def _fighter(board: Board, thing: CardObject, ending: Fleeting, *, later: bool = False) -> Fighter:
-    """Servants do not strike; a creature is worth so many hit points. `later`: as it is once this turn is over."""
-    atk, body = board.stat(thing.id, "atk"), board.stat(thing.id, "def") - thing.damage
-    if later:
-        atk, body = atk - ending[thing.id, "atk"], body + thing.damage - ending[thing.id, "def"]
-    worth = _worth(board, thing, ending) / POINT
-    return Fighter(thing.id, 0 if thing.laid else atk, body, worth, not board.forbidden("be_defended", thing.id))
+        there = (_prospect(board, one, ending) for one in able if (one.place == FRONT) is in_front)
+        yield [one.now for one in there if one.defends]
 
 
 # --- an attack under way ----------------------------------------------------------------------------------------------
@@ -222,10 +245,10 @@ def _to_come(board: Board, attack: Attack, ending: Fleeting) -> Clash:
     """The combats that are left: with the defenders that were declared, or those that are to be expected."""
     state: State = board.state
     assert attack.foe is not None
-    striking = [_fighter(board, state.objects[one], ending) for one in attackers_left(state, attack)]
+    striking = [_prospect(board, state.objects[one], ending).now for one in attackers_left(state, attack)]
     if not is_undefended(state):
         declared: Blocks = {
-            one.id: [_fighter(board, state.objects[id], ending) for id in defenders_of(state, attack, one.id)]
+            one.id: [_prospect(board, state.objects[id], ending).now for id in defenders_of(state, attack, one.id)]
             for one in striking
         }
         return clash(striking, declared)

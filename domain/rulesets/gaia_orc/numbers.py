@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 from domain.cardkit.numbers import Number
 from domain.cardkit.run.board import Board
-from domain.cardkit.run.heaps import heap
+from domain.cardkit.run.heaps import heaps
 from domain.orckit import resources
 from domain.rulesets.gaia_orc import regions, tactics
 from domain.rulesets.gaia_orc.areas import DOMAINS, creatures
@@ -16,8 +16,8 @@ def _value(domain: str, *, unmarked: bool) -> Callable[[Board, Seat], int]:
     """The gold values of the servants of a domain, buried or not; of the unmarked ones alone (GORC-TAC-03, -MAG-04)."""
 
     def added_up(board: Board, seat: Seat) -> int:
-        there = (board.state.objects[id] for id in heap(board.state, seat, domain))
-        return sum(board.stat(one.id, VALUE) for one in there if not (unmarked and one.marked))
+        there = heaps(board).get((seat, domain), ())
+        return sum(board.stat(id, VALUE) for id in there if not (unmarked and board.state.objects[id].marked))
 
     return added_up
 
