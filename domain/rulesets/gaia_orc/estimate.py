@@ -118,7 +118,7 @@ class Prospect(msgspec.Struct, frozen=True):
 
 def _prospect(board: Board, thing: CardObject, ending: Fleeting) -> Prospect:
     """What to expect of a creature; as it was worked out before if nothing of it ends with the turn."""
-    if any(id == thing.id for id, _ in ending):
+    if ending and any(id == thing.id for id, _ in ending):
         return _worked_out(board, thing, ending)
     return board.read(_lasting, thing)
 

@@ -1,5 +1,6 @@
 """What bots hold dear: bases, workers near nodes, units and how soon they could attack a base."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from operator import itemgetter
 
@@ -11,7 +12,7 @@ from domain.cardkit.events.lasting import Until
 from domain.cardkit.game.declared import Weights
 from domain.cardkit.run import squares
 from domain.cardkit.run.board import Board
-from domain.cardkit.run.fleeting import fleeting
+from domain.cardkit.run.fleeting import Fleeting, fleeting
 from domain.cardkit.state import CardObject
 from domain.rulesets.terra_indomita.ground import BASE, BUILDING, UNIT, UNITS, WORKER, of_kind
 from domain.rulesets.terra_indomita.numbers import DAMAGE, DEFENSE, HEALTH, HIT, MOVEMENT, RANGE
@@ -24,6 +25,9 @@ COLLECTING, WALKING, STEP = 2.0, 0.5, 0.05
 """Worth of a worker on a node, of another one, and what each step to the nearest free node takes from that."""
 STATS = {HEALTH: 0.3, HIT: 0.2, DAMAGE: 0.5, DEFENSE: 0.2}
 """Worth of a point of what a unit or building has left of Health, and of its other stats."""
+LASTING = (*STATS, MOVEMENT, RANGE)
+"""The stats that are looked at as they are when the turn is over."""
+NONE: Fleeting = Counter()
 THREAT, LATER = 2.5, 0.8
 """What a point of Damage beside an enemy base is worth, and how much of that is left for each turn that it is away."""
 ANSWER = 0.8
@@ -58,7 +62,8 @@ def prospects(board: Board, seat: Seat) -> float:
     state: State = board.state
     if not state.turn:
         return 0.0
-    army = {one: _army(board, one) for one in state.playing_seats}
+    ending = fleeting(state, LASTING, lambda until: _ends_in_this_turn(state, until))
+    army = {one: _army(board, one, ending) for one in state.playing_seats}
     own = army.pop(seat, [])
     stats = sum(one.worth for one in own)
     attached = ATTACHED * sum(one.controller == seat and one.host is not None for one in board.in_play())
@@ -77,18 +82,19 @@ def _ends_in_this_turn(state: State, until: Until) -> bool:
     return until.kind not in ("source", "forever")
 
 
-def _army(board: Board, seat: Seat) -> list[Soldier]:
+def _army(board: Board, seat: Seat, ending: Fleeting) -> list[Soldier]:
     """What a player can attack and be attacked with, but for workers and bases."""
+    changing = {id for id, _ in ending}
     things = of_kind(board, seat, UNIT, BUILDING)
-    if board.state.modifiers:
-        return [_soldier(board, one) for one in things]
-    return [board.read(_soldier, one) for one in things]
+    return [_soldier(board, one, ending) if one.id in changing else board.read(_as_it_is, one) for one in things]
 
 
-def _soldier(board: Board, thing: CardObject) -> Soldier:
-    state: State = board.state
-    ending = fleeting(state, {*STATS, MOVEMENT, RANGE}, lambda until: _ends_in_this_turn(state, until))
-    stats = {stat: max(0, board.stat(thing.id, stat) - ending[thing.id, stat]) for stat in (*STATS, MOVEMENT, RANGE)}
+def _as_it_is(board: Board, thing: CardObject) -> Soldier:
+    return _soldier(board, thing, NONE)
+
+
+def _soldier(board: Board, thing: CardObject, ending: Fleeting) -> Soldier:
+    stats = {stat: max(0, board.stat(thing.id, stat) - ending[thing.id, stat]) for stat in LASTING}
     worth = sum(each * stats[stat] for stat, each in STATS.items()) - STATS[HEALTH] * thing.damage
     return Soldier(worth, stats[DAMAGE], stats[RANGE], stats[MOVEMENT], Square.named(thing.place))
 
