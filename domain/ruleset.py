@@ -106,6 +106,11 @@ def no_forecast(state: Any, seat: Seat, move: str, args: Mapping[str, Any]) -> F
     return None
 
 
+def always(_state: Any, _seat: Seat) -> bool:
+    """Every seat is concerned in every position."""
+    return True
+
+
 def never(_state: Any, _seat: Seat) -> bool:
     """Of games in which a seat that may respond is always asked."""
     return False
@@ -153,6 +158,7 @@ class Ruleset(msgspec.Struct, frozen=True):
     standing:  the standing orders that seats may give (`domain.standing.Standing`); None if there are none
     responding: the decision that only asks whether to respond, and the move that does not; None: there is none
     patient:   whether a seat that may respond loses nothing by a pass now, so that in looks ahead it is not asked
+    pressing:  whether something is under way to which what ends with the turn may matter to a seat, so that bots try it
     answerable: decisions in which there is always something to choose, so that looking ahead need not work out what
     forecast:  what a legal move comes to, where the rules reckon that beforehand
     """
@@ -181,6 +187,7 @@ class Ruleset(msgspec.Struct, frozen=True):
     standing: Any = None
     responding: tuple[str, str] | None = None
     patient: Callable[[Any, Seat], bool] = never
+    pressing: Callable[[Any, Seat], bool] = always
     answerable: frozenset[str] = frozenset()
     glance: Callable[[Any, Seat], Any] | None = None
     alike: Callable[[Any, Seat], Mapping[str, str]] = nothing_alike

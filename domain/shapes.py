@@ -258,7 +258,7 @@ class Offer(msgspec.Struct, frozen=True):
 
     `answers`: it answers the pending decision. `secret`: parameters that no other seat may know. `cover`: what the
     public log calls it where its name would tell too much. `apart`: two parameters; the second may be given nothing
-    that the first is (`without`). Bots leave it out if it is `vain` (over too soon), or `deferred` and they may wait.
+    that the first is (`without`). `passing`: what it does ends with the turn. `deferred`: it may as well be done later.
     """
 
     move: str
@@ -267,7 +267,7 @@ class Offer(msgspec.Struct, frozen=True):
     secret: tuple[str, ...] = ()
     cover: str | None = None
     apart: tuple[str, str] | None = None
-    vain: bool = False
+    passing: bool = False
     deferred: bool = False
 
     def arguments(self, pick: Pick = first) -> Iterator[dict[str, Any]]:

@@ -10,6 +10,8 @@ import msgspec
 from domain.refusal import Refused
 from domain.ruleset import Aiming, Ruleset
 from domain.shapes import Assign, Domain, Offer, Offers, OneOf, Pick, Shape, first, in_order
+from domain.state import MatchState
+from events.event import Seat
 
 Candidate = tuple[str, dict[str, Any]]
 """A move that may be made: its name and arguments."""
@@ -102,13 +104,34 @@ class Varied(Narrowed, frozen=True):
             yield dict(order[:size])
 
 
-def tried(ruleset: Ruleset, offers: Offers, *, patient: bool = False) -> tuple[Offer, ...]:
-    """The offers that a bot which looks ahead chooses from (see `Ruleset`); vain ones only if there are no others.
+class Urgency(msgspec.Struct, frozen=True):
+    """How urgent it is to act, as all can see; see `Ruleset.patient` and `Ruleset.pressing`.
 
-    `patient`: its seat loses nothing by waiting, so it leaves out what may as well be done later.
+    patient: the seat loses nothing by waiting, so that a bot leaves out what may as well be done later
+    pressed: something is under way to which what ends with the turn may matter; otherwise a bot leaves that out
     """
+
+    patient: bool = False
+    pressed: bool = True
+
+    @classmethod
+    def of(cls, ruleset: Ruleset, state: MatchState, seat: Seat) -> "Urgency":
+        """How urgent a decision is to a seat."""
+        return cls(ruleset.patient(state, seat), ruleset.pressing(state, seat))
+
+    def leaves_out(self, offer: Offer) -> bool:
+        """Whether nothing is lost without a move for now."""
+        return (self.patient and offer.deferred) or (offer.passing and not self.pressed)
+
+
+URGENT = Urgency()
+"""Nothing is left out."""
+
+
+def tried(ruleset: Ruleset, offers: Offers, urgency: Urgency = URGENT) -> tuple[Offer, ...]:
+    """The offers that a bot which looks ahead chooses from (see `Ruleset`); all of them if it would leave out each."""
     answers = answering(offers, ruleset.habitual, ruleset.unordered, ruleset.needless)
-    found = tuple(offer for offer in answers if not (offer.vain or (patient and offer.deferred))) or answers
+    found = tuple(offer for offer in answers if not urgency.leaves_out(offer)) or answers
     return tuple(_varied(offer, ruleset.varied) for offer in found) if ruleset.varied else found
 
 

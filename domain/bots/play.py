@@ -7,6 +7,7 @@ from typing import Any, Protocol
 import msgspec
 
 from domain import engine
+from domain.bots.candidates import URGENT, Urgency
 from domain.chance import Stream, framed
 from domain.positions import imagined
 from domain.ruleset import Ruleset
@@ -25,8 +26,7 @@ class Table(msgspec.Struct, frozen=True):
     """All that a bot gets to know.
 
     `offers` are what its seat may do (which depends only on what the seat knows), `imagine` answers a state as it may
-    be for all the seat knows, the same one for the same number, `pick` gives the bot its numbers. `patient`: the seat
-    loses nothing by waiting, as all can see (`Ruleset.patient`).
+    be for all the seat knows, the same one for the same number, `pick` gives the bot its numbers.
     """
 
     ruleset: Ruleset
@@ -34,7 +34,7 @@ class Table(msgspec.Struct, frozen=True):
     offers: Offers
     imagine: Imagine
     pick: Pick
-    patient: bool = False
+    urgency: Urgency = URGENT
 
 
 Bot = Callable[[Table], tuple[str, dict[str, Any]]]
@@ -55,4 +55,4 @@ def choose(
         return guess
 
     available = engine.offers(ruleset, state, seat) if offers is None else offers
-    return bot(Table(ruleset, seat, available, imagine, Stream(seed), ruleset.patient(state, seat)))
+    return bot(Table(ruleset, seat, available, imagine, Stream(seed), Urgency.of(ruleset, state, seat)))

@@ -14,7 +14,6 @@ from domain.cardkit.state import CardObject
 from domain.clauses import REST, sayings
 from domain.draft import Draft
 from domain.refusal import Refusal
-from domain.ruleset import never
 from events.event import Event, Seat
 
 if TYPE_CHECKING:
@@ -266,10 +265,6 @@ def _no_standing(_board: Board, _seat: Seat) -> int:
     return 0
 
 
-def _always(_state: Any, _seat: Seat) -> bool:
-    return True
-
-
 class Dialect(msgspec.Struct, frozen=True, eq=False):
     """A ruleset as the kernel sees it.
 
@@ -311,8 +306,6 @@ class Dialect(msgspec.Struct, frozen=True, eq=False):
         next; otherwise they wait on the stack
     main:    the kinds of decisions in which a player acts of free will
     game:    what a game that `card_game` puts together declares (`domain.cardkit.game.declared.Game`)
-    pressing: whether something is under way to which what ends with the turn may matter to a seat, so that bots try it
-    patient: whether a seat that may respond may as well do so later, so that bots do not try it
     idle:    whether a seat passes by itself in a window because everybody can see that it has nothing to respond with
     """
 
@@ -356,6 +349,4 @@ class Dialect(msgspec.Struct, frozen=True, eq=False):
     alone: Callable[[Any, Mapping[Seat, str]], str] = lambda _state, _reasons: "last_player_standing"
     renewed: Callable[[Any], Mapping[str, int]] | None = None
     triggers_at_once: bool = False
-    pressing: Callable[[Any, Seat], bool] = _always
-    patient: Callable[[Any, Seat], bool] = never
     idle: Callable[[Board, Seat], bool] | None = None

@@ -334,7 +334,6 @@ def _ruleset(
         when=lambda _, name: _clause_of(name, package, game) if name in move_types else None,
         standing=standing(dialect.said["standing orders"]),
         responding=(PRIORITY, "pass"),
-        patient=dialect.patient,
         answerable=game.main | {PRIORITY, opening.MULLIGAN},
         alike=alike,
         aiming=AIMING,

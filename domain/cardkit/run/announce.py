@@ -317,9 +317,7 @@ def _offer(
         params["targets"] = Slots(slots, clauses.target)
     secret = ("costs",) if "costs" in paid and bill.is_secret(plan.costs_in(frame.modes)) else ()
     apart = APART if tuple(paid) == APART else None
-    dialect, seat = board.dialect, frame.controller
-    vain = plan.passes and not dialect.pressing(board.state, seat)
-    return Offer(thing.move, params, secret=secret, apart=apart, vain=vain, deferred=True)
+    return Offer(thing.move, params, secret=secret, apart=apart, passing=plan.passes, deferred=True)
 
 
 def _paid(board: Board, plan: Plan, frame: Frame, owed: tuple[Due, ...], means: Means) -> dict[str, Domain] | Refusal:

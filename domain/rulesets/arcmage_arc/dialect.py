@@ -142,8 +142,6 @@ DIALECT = Dialect(
         "battle": "ARC-PRI-06",
         "checkpoint": "ARC-PRI-07",
     },
-    pressing=timing.pressing,
-    patient=timing.patient,
     idle=idle,
     places={
         "army": _in_army,

@@ -114,6 +114,7 @@ RULESET = Ruleset(
     standing=standing("ARC-PRI-11", timing.OPEN_TIME),
     responding=(PRIORITY, "pass"),
     patient=timing.patient,
+    pressing=timing.pressing,
     answerable=ALWAYS_OPEN,
     glance=glance,
     alike=drawing.alike,

@@ -66,7 +66,7 @@ ANSWERS = (*EVERYWHERE, using.ACTIVATE, equipment.PICK_UP_IN_WINDOW, floor.PASSI
 
 LIMITED = {COPIES: "how many copies a deck may hold"}
 
-RULESET = card_game(
+GAME = card_game(
     __package__,
     name="Gaia ORC",
     version="1.0.0",
@@ -202,7 +202,6 @@ RULESET = card_game(
         "marking": decrees.marking,
         "type_words": type_words,
         "idle": playing.idle,
-        "patient": floor.patient(resting=("unmark", floor.DISCARD), last=("upkeep", floor.DISCARD)),
         "caps": lambda state: Caps(step=state.options.trigger_cap, in_step=state.options.trigger_total_cap),
         "triggers_at_once": True,
         "alone": winning.alone,
@@ -211,3 +210,5 @@ RULESET = card_game(
         "windows": floor.windows(__package__),
     },
 )
+
+RULESET = replace(GAME, patient=floor.patient(resting=("unmark", floor.DISCARD), last=("upkeep", floor.DISCARD)))

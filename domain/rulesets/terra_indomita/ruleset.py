@@ -306,7 +306,6 @@ GAME = card_game(
         "setting": lambda state: (state.options, state.activation, state.attacks),
         "words": {**pending.VERBS, uniqueness.KEEP: uniqueness.keep_one},
         "idle": casting.idle,
-        "patient": turn.patient,
         "renewed": lambda state: state.used,
         "carries": physics.carries,
         "caps": _caps,
@@ -327,6 +326,7 @@ def _ruleset() -> Ruleset:
         scenarios=scenarios,
         standing=orders_of,
         answerable=GAME.answerable | free,
+        patient=turn.patient,
     )
 
 

@@ -2,9 +2,6 @@
 
 import pytest
 
-from domain.bots.candidates import tried
-from domain.rulesets import RULESETS
-from domain.shapes import Offer, Offers
 from tests.rules.arcmage_arc.cards.duel import RICH, Duel, at_play
 
 PUMP = {"hand": "Sudden Overgrowth#it", "army": "Elf#elf"}
@@ -12,8 +9,7 @@ PUMP = {"hand": "Sudden Overgrowth#it", "army": "Elf#elf"}
 
 def looked_at(d: Duel, seat: int) -> set[str]:
     """The hand cards that a bot thinks of playing."""
-    offers = tried(d.t.ruleset, d.t.offers(seat))
-    return {str(next(iter(one.params["card"].options()))) for one in offers if "card" in one.params}
+    return {str(next(iter(one.params["card"].options()))) for one in d.t.thought_of(seat) if "card" in one.params}
 
 
 def test_what_ends_with_the_turn_is_in_vain_while_nothing_is_under_way(table):
@@ -50,10 +46,3 @@ def test_in_answer_to_another_player_it_is_not_in_vain(table):
     bolt = next(args for offer in offers for args in offer.arguments() if args["targets"] == [["elf"]])
     d.t.when(1, "play_card", **bolt).made()
     assert looked_at(d, 2) == {"it"}
-
-
-def test_without_another_move_even_vain_ones_are_looked_at():
-    """Given offers that are all in vain, then a bot looks at them all the same."""
-    vain = Offer("play_event", {}, vain=True)
-    assert [one.move for one in tried(RULESETS["duel"], Offers((vain,)))] == ["play_event"]
-    assert [one.move for one in tried(RULESETS["duel"], Offers((vain, Offer("pass"))))] == ["pass"]
