@@ -28,6 +28,8 @@ STATS = {HEALTH: 0.3, HIT: 0.2, DAMAGE: 0.5, DEFENSE: 0.2}
 LASTING = (*STATS, MOVEMENT, RANGE)
 """The stats that are looked at as they are when the turn is over."""
 NONE: Fleeting = Counter()
+BORROWED = 0.3
+"""How much of that counts that is not a unit's own: what equipment, neighbours and research add."""
 THREAT, LATER = 2.5, 0.8
 """What a point of Damage beside an enemy base is worth, and how much of that is left for each turn that it is away."""
 ANSWER = 0.8
@@ -42,9 +44,9 @@ class Soldier(msgspec.Struct, frozen=True):
     """A unit or a building beyond this turn: what it is worth by itself, how it attacks, and where it is."""
 
     worth: float
-    damage: int
-    range: int
-    movement: int
+    damage: float
+    range: float
+    movement: float
     at: Square | None
 
     def danger(self, base: Square, layout: Layout) -> float:
@@ -94,9 +96,15 @@ def _as_it_is(board: Board, thing: CardObject) -> Soldier:
 
 
 def _soldier(board: Board, thing: CardObject, ending: Fleeting) -> Soldier:
-    stats = {stat: max(0, board.stat(thing.id, stat) - ending[thing.id, stat]) for stat in LASTING}
+    stats = {stat: max(0.0, _lasting(board, thing, stat, ending)) for stat in LASTING}
     worth = sum(each * stats[stat] for stat, each in STATS.items()) - STATS[HEALTH] * thing.damage
     return Soldier(worth, stats[DAMAGE], stats[RANGE], stats[MOVEMENT], Square.named(thing.place))
+
+
+def _lasting(board: Board, thing: CardObject, stat: str, ending: Fleeting) -> float:
+    """A stat once this turn is over. Of what others add to it only a share counts, or armies would stay beside them."""
+    own = board.base(thing, stat) or 0
+    return own + BORROWED * (board.stat(thing.id, stat) - ending[thing.id, stat] - own)
 
 
 def _bases(board: Board, seat: Seat) -> float:

@@ -76,6 +76,12 @@ def test_what_ends_with_the_turn_counts_nothing(table):
             assert (with_effect(t, stat, until) > scored(t)) is counts, (until, stat)
 
 
+def test_what_others_lend_counts_three_tenths_of_what_is_a_units_own(table):
+    """Given an effect that lasts, then its point of Hit is worth 0.3 of 0.2, so that no army stays for it."""
+    t = table_of(table, "Infantry#u (at 10 10)")
+    assert with_effect(t, "hit", Until("forever")) - scored(t) == pytest.approx(0.3 * 0.2)
+
+
 def test_workers_are_worth_more_on_nodes_and_near_free_ones(table):
     on, near, far = (table_of(table, f"Worker#w (at {at})") for at in ("3 5", "3 6", "19 0"))
     assert scored(on) > scored(near) > scored(far)
