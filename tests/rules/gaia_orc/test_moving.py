@@ -1,5 +1,7 @@
 """Moving creatures between Front and Kingdom (GORC-MOV, GORC-MVA)."""
 
+from itertools import combinations
+
 import pytest
 
 from domain.rulesets.gaia_orc.areas import DOMAINS
@@ -42,6 +44,40 @@ def test_domains_of_other_factions_are_told_with_the_reason(table):
     (to,) = (params["destination"] for params in domains if params["creature"] == OneOf(("w",), "GORC-MOV-03"))
     assert isinstance(to, OneOf)
     assert [(one.value, one.why.clauses) for one in to.barred] == [("faith", ("GORC-DOM-07",))]
+
+
+@clause("GORC-MOV-05", "GORC-DOM-07")
+@pytest.mark.parametrize("closed", [(), *combinations(DOMAINS, 1), *combinations(DOMAINS, 2)])
+def test_a_creature_moves_wherever_a_domain_is_open(table, closed):
+    """Given some domains of another faction, whichever they are, then a wolf moves to any of the others, and there."""
+    p1 = {"front": "Wolf#w", **dict.fromkeys(closed, "Monk")}
+    open_ones = [one for one in DOMAINS if one not in closed]
+    for domain in open_ones:
+        t = laid(table, phase="move_attack_1", p1=p1)
+        ways = t.choices(1, "move_creature")
+        assert [way["destination"] for way in ways if way["creature"] == "w"] == open_ones
+        for other in closed:
+            t.when(1, "move_creature", creature="w", destination=other).refused("GORC-DOM-07", place=other)
+        played(t, 1, "move_creature", creature="w", destination=domain).made()
+        t.shows(**{domain: {1: "w", 2: ""}})
+
+
+@clause("GORC-MOV-05", "GORC-DOM-07")
+def test_a_creature_to_which_no_domain_is_open_stays_for_the_reason_of_the_first(table):
+    """Given three domains of another faction, then a wolf is told why it stays, and a boar of no faction moves."""
+    p1 = {"front": "Wolf#w; Boar#b", **dict.fromkeys(DOMAINS, "Monk")}
+    t = laid(table, phase="move_attack_1", p1=p1)
+    t.withheld(1, "move_creature", "GORC-DOM-07", id="w", place="politics")
+    t.when(1, "move_creature", creature="w", destination="faith").refused("GORC-DOM-07", id="w", place="politics")
+    played(t, 1, "move_creature", creature="b", destination="politics").made()
+
+
+@clause("GORC-MOV-03", "GORC-DOM-07")
+def test_a_marked_creature_stays_for_its_mark_first(table):
+    """Given a marked wolf and three domains of another faction, then it is told that it is marked."""
+    t = laid(table, phase="move_attack_1", p1={"front": "Wolf#w (marked)", **dict.fromkeys(DOMAINS, "Monk (marked)")})
+    t.withheld(1, "move_creature", "GORC-MOV-03", id="w")
+    assert not t.choices(1, "move_creature")
 
 
 @clause("GORC-MOV-03")
