@@ -106,7 +106,7 @@ def _whose(thing: CardObject, ending: Fleeting) -> Seat:
 class Prospect(msgspec.Struct, frozen=True):
     """A creature: its worth beyond this turn, as it fights now and once the turn is over, and what it may do.
 
-    Servants do not strike, and whoever is assigned does not fight.
+    Servants do not strike now (`later` is asked of the Front alone), and whoever is assigned does not fight.
     """
 
     worth: float
@@ -136,7 +136,7 @@ def _worked_out(board: Board, thing: CardObject, ending: Fleeting) -> Prospect:
     return Prospect(
         worth,
         Fighter(thing.id, 0 if thing.laid else atk, body - thing.damage, dear, open_),
-        Fighter(thing.id, 0 if thing.laid else lasting, tough, dear, open_),
+        Fighter(thing.id, lasting, tough, dear, open_),
         free and not board.forbidden("attack", thing.id),
         free and not board.forbidden("defend", thing.id),
     )
