@@ -119,14 +119,15 @@ def test_a_copy_of_the_project_has_its_links(tmp_path: Path):
 
 
 def test_a_line_that_no_test_runs_over_is_asked_of_those_that_look_at_definitions_and_of_its_neighbours(project: Path):
-    """Given a change, then wider tests share names with its file, most names first, then the quick ones."""
+    """Given a change, then wider tests share names with its file, most names first, of each file the quickest."""
     near, looks, foreign = "tests/room/test_adding.py::a", "tests/api/test_schemas.py::b", "tests/test_other.py::c"
     quick, slow = "tests/room/test_other.py::d", "tests/room/test_other.py::e"
-    seconds = {slow: 2.0, quick: 0.1, foreign: 0.1, near: 9.0, looks: 0.1}
+    third = "tests/room/test_third.py::f"
+    seconds = {slow: 2.0, quick: 0.1, foreign: 0.1, near: 9.0, looks: 0.1, third: 3.0}
 
     steps = list(trial._steps(of_addition(project), 0, Reach(seconds, {})))
 
-    assert steps == [("wider", [looks, near, quick, slow])]
+    assert steps == [("wider", [looks, near, quick, third, slow])]
 
 
 @pytest.mark.parametrize("last", ["lived", "killed", "hung"])
