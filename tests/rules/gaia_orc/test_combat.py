@@ -2,6 +2,9 @@
 
 import pytest
 
+from domain import engine
+from domain.cardkit.events.lasting import Change, Until
+from domain.cardkit.state import Modifier
 from tests.dsl import clause, said
 from tests.rules.gaia_orc.playing import all_pass, asked, attacked, fought, laid, played
 
@@ -32,6 +35,15 @@ def test_only_unmarked_creatures_of_the_front_attack(table):
     t.when(1, "declare_attack", attackers=["m"]).refused("GORC-SRV-05", id="m")
     t.when(1, "declare_attack", attackers=["x"]).refused("GORC-CMB-04")
     t.when(1, "declare_attack", attackers=[]).refused("GORC-CMB-04")
+
+
+def test_those_are_offered_first_that_are_hardest_to_stop(table):
+    """Given a Wolf that nobody may block, a Bear and an Elf, then they are offered in this order."""
+    t = laid(table, phase=FIGHT, p1={"front": "Elf#e; Bear#b; Wolf#w"})
+    state = t.state.copy()
+    state.modifiers = (Modifier("m", "w", 1, ("w",), (Change(forbids=("be_defended",)),), Until("forever"), 1),)
+    (offer,) = (one for one in engine.offers(t.ruleset, state, 1).open if one.move == "declare_attack")
+    assert offer.params["attackers"].offered()["of"] == ["w", "b", "e"]
 
 
 @clause("GORC-CMB-19", "GORC-CMB-01", "GORC-CMB-18", "GORC-CMB-32", "GORC-REG-07", "GORC-CMB-20")

@@ -78,6 +78,45 @@ def test_a_place_has_a_meaning_for_its_types_alone(place, kind):
     assert counting(f"{kind} in {place}") == ([] if kind in PLACES[place] else vain)
 
 
+STAYING = {"creature", "equipment", "spell", "resource"}
+DONE = {
+    "damage": ("damage = 1, to", {"creature", "region"}),
+    "restore": ("restore = 1, to", {"creature", "region"}),
+    "prevent": ("prevent = 1, to", {"creature", "region"}),
+    "mark": ("mark", STAYING),
+    "unmark": ("unmark", STAYING),
+    "destroy": ("destroy", STAYING),
+    "move": ('place = "front", move', {"creature"}),
+}
+"""How a text does something to things of a type, and to which types it can be done."""
+ASKED = {
+    **{key: {"creature"} for key in ("defend", "not_attack", "not_defend", "be_defended", "be_sacrificed")},
+    **dict.fromkeys(("be_marked", "be_unmarked"), STAYING),
+    **{key: {"opponent"} for key in ("be_attacked", "place_resource", "claim")},
+    "attack": {"creature", "opponent"},
+    "be_damaged": {"creature", "region"},
+}
+"""Of which types, or of players, it is ever asked whether something is forbidden."""
+
+
+@clause("GORC-MRK-01", "GORC-MRK-02", "GORC-REG-04")
+@pytest.mark.parametrize(("what", "kind"), [*product(DONE, TYPES)])
+def test_what_can_be_done_to_things_of_a_type(what, kind):
+    """Given a text that does something to things of a type, then it has a fault if it would do nothing to them."""
+    said, types = DONE[what]
+    vain = [("no-bearer", f"`{what}` does nothing to {'an' if kind == 'equipment' else 'a'} {kind}")]
+    assert of_creature(f'on = "dies self"\ndo = [{{ {said} = "{kind}" }}]') == ([] if kind in types else vain)
+
+
+@clause("GORC-CMB-01", "GORC-MRK-02", "GORC-RES-01")
+@pytest.mark.parametrize(("permission", "whom"), [*product(ASKED, (*TYPES, "opponent"))])
+def test_what_can_be_forbidden_to_whom(permission, whom):
+    """Given a text that forbids something to things of a type, or a player, then it has a fault if nobody asks that."""
+    called = {"opponent": "a player", "equipment": "an equipment"}.get(whom, f"a {whom}")
+    vain = [("no-bearer", f"`{permission}` is never asked of {called}")]
+    assert of_creature(f'affects = "{whom}"\nforbid = ["{permission}"]') == ([] if whom in ASKED[permission] else vain)
+
+
 # --- of what they hold ------------------------------------------------------------------------------------------------
 
 
