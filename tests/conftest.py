@@ -2,6 +2,7 @@
 
 import gc
 import os
+import signal
 import tempfile
 import uuid
 from collections.abc import Iterator
@@ -18,6 +19,12 @@ TOGETHER = (
     "tests/analytics/metrics/test_behind_every_kind.py",
 )
 """Tests that share stores, lakes, servers and browsers that take long to make: each group stays in one process."""
+
+
+def pytest_configure() -> None:
+    """Commands that tests start hear Ctrl-C, even if the tests run in the background of a shell, which ignores it."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
