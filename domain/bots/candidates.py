@@ -120,7 +120,7 @@ class Urgency(msgspec.Struct, frozen=True):
         return cls(ruleset.patient(state, seat), ruleset.pressing(state, seat))
 
     def leaves_out(self, offer: Offer) -> bool:
-        """Whether nothing is lost without a move for now."""
+        """Whether a bot does not look at a move: it may be made later, or what it does would be over too soon."""
         return (self.patient and offer.deferred) or (offer.passing and not self.pressed)
 
 
