@@ -27,17 +27,16 @@ def decreed(
     assigned texts rest, and of Equipment that is dropped or does not work (`using`).
     """
     creatures, others, lying, beside_others = board.settled_cast(_by_kind)
-    objects = board.state.objects
     resting: Said = dict.fromkeys(lying, NOTHING)
     forbidden: Said = dict.fromkeys(others, MARKING)
-    for thing in map(objects.__getitem__, creatures):
+    for thing in board.things(creatures):
         if is_assigned(thing):
             resting[thing.id], forbidden[thing.id] = WHILE_ASSIGNED, of_assigned
         elif is_locked(board, thing):
             forbidden[thing.id] = MARKING
-    for id in beside_others:
-        if id not in using(board, objects[id].host):
-            resting[id] = NOTHING
+    for thing in board.things(beside_others):
+        if thing.id not in using(board, thing.host):
+            resting[thing.id] = NOTHING
     return resting, forbidden
 
 

@@ -59,7 +59,7 @@ def _in_hand(board: Board, seat: Seat, *, main: bool) -> Iterator[Announceable]:
 
 def carried(board: Board, creature: str | None) -> list[CardObject]:
     """The Equipment of a creature, in the order in which it was attached."""
-    there = map(board.state.objects.__getitem__, by_carrier(board).get(creature, ()))
+    there = board.things(by_carrier(board).get(creature, ()))
     return sorted(there, key=lambda one: attached_since(board, one))
 
 
@@ -180,7 +180,7 @@ def is_dropped(board: Board, thing: CardObject) -> bool:
 
 def dropped(board: Board, seat: Seat | None = None) -> list[CardObject]:
     """The dropped Equipment, of a player or of all."""
-    lying = map(board.state.objects.__getitem__, by_carrier(board).get(None, ()))
+    lying = board.things(by_carrier(board).get(None, ()))
     return [one for one in lying if one.place and seat in (None, one.controller)]
 
 

@@ -73,7 +73,7 @@ def _deaths(draft: Draft, spared: set[str]) -> bool:
 
 
 def _dying(board: Board) -> list[str]:
-    mortal = map(board.state.objects.__getitem__, board.settled_cast(_mortal))
+    mortal = board.things(board.settled_cast(_mortal))
     return [thing.id for thing in mortal if board.read(_is_dying, thing)]
 
 

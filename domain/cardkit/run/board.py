@@ -3,7 +3,7 @@
 A board never changes: it belongs to one state between two events. `board_of(draft)` is thrown away at each emit.
 """
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from typing import Any, TypeVar
 
 import msgspec
@@ -96,6 +96,10 @@ class Board:
         """The object of this id, wherever it is; None if it is gone (or a seat)."""
         found: CardObject | None = self.state.objects.get(name)
         return found
+
+    def things(self, ids: Iterable[str]) -> Iterator[CardObject]:
+        """The objects of these ids, as they are in this state."""
+        return map(self.state.objects.__getitem__, ids)
 
     def item(self, name: str) -> StackItem | None:
         """The item on the stack with this id."""

@@ -10,6 +10,7 @@ from domain.cardkit.state import CardState
 
 Fleeting = Counter[tuple[str, str]]
 """By thing and stat, how much of it ends; of what was lent, to whom it goes back then."""
+NOTHING_ENDS: Fleeting = Counter()
 
 
 def fleeting(state: CardState, stats: Collection[str], ends: Callable[[Until], bool]) -> Fleeting:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from domain.cardkit.events.things import CardBecameBuried, CardBecameTop
 from domain.cardkit.language.terms import Select
+from domain.cardkit.run.scene import objects_in_play
 from domain.cardkit.state import CardObject, CardState
 from events.event import Seat
 
@@ -60,8 +61,8 @@ def _dormant(board: "Board") -> frozenset[str]:
 
 def without_buried(board: "Board", select: Select, names: list[str]) -> list[str]:
     """Those of the things that fit a selector which a text means by it that does or changes something."""
-    heaps = board.dialect.heaps
-    if heaps is None or not heaps.naming.isdisjoint((select.place, *select.states)):
+    declared = board.dialect.heaps
+    if declared is None or not declared.naming.isdisjoint((select.place, *select.states)):
         return names
     asleep = dormant(board)
     return [name for name in names if name not in asleep]
@@ -75,7 +76,7 @@ Tops = Mapping[tuple[Seat, str], str]
 
 def laid(state: CardState) -> list[CardObject]:
     """All cards that lie in heaps."""
-    return _laid([*map(state.objects.__getitem__, state.zone("play"))]) if state.HEAPS else []
+    return _laid(objects_in_play(state)) if state.HEAPS else []
 
 
 def _laid(things: list[CardObject]) -> list[CardObject]:

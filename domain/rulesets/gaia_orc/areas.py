@@ -29,7 +29,7 @@ def is_servant(_board: Board, thing: CardObject) -> bool:
 
 def creatures(board: Board, seat: Seat) -> Iterator[CardObject]:
     """All creatures that a player controls, buried servants among them (GORC-SRV-09)."""
-    return map(board.state.objects.__getitem__, board.settled_cast(_creatures).get(seat, ()))
+    return board.things(board.settled_cast(_creatures).get(seat, ()))
 
 
 def _creatures(board: Board) -> Mapping[Seat, Sequence[str]]:
@@ -42,7 +42,7 @@ def _creatures(board: Board) -> Mapping[Seat, Sequence[str]]:
 
 def active_creatures(board: Board, seat: Seat) -> Iterator[CardObject]:
     """Those that can do anything: in the Front, or uppermost in a domain (GORC-SRV-03, -04)."""
-    return map(board.state.objects.__getitem__, board.settled_cast(_active_creatures).get(seat, ()))
+    return board.things(board.settled_cast(_active_creatures).get(seat, ()))
 
 
 def _active_creatures(board: Board) -> Mapping[Seat, Sequence[str]]:

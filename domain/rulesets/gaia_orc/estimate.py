@@ -1,6 +1,5 @@
 """What bots hold dear: hit points, victory points, what is in play, and what domains, attacks and resources promise."""
 
-from collections import Counter
 from collections.abc import Iterator
 from itertools import product
 from math import prod
@@ -10,7 +9,7 @@ from msgspec.structs import replace
 
 from domain.cardkit.game.declared import Weights
 from domain.cardkit.run.board import Board
-from domain.cardkit.run.fleeting import Fleeting, fleeting
+from domain.cardkit.run.fleeting import NOTHING_ENDS, Fleeting, fleeting
 from domain.cardkit.run.loans import CONTROL
 from domain.cardkit.state import CardObject
 from domain.orckit.clash import Blocks, Clash, Fighter, best_attack, best_defence, clash
@@ -56,7 +55,6 @@ LOST = 200.0
 
 
 STATS = ("atk", "def", CONTROL)
-NONE: Fleeting = Counter()
 
 
 def prospects(board: Board, seat: Seat) -> float:
@@ -124,7 +122,7 @@ def _prospect(board: Board, thing: CardObject, ending: Fleeting) -> Prospect:
 
 
 def _lasting(board: Board, thing: CardObject) -> Prospect:
-    return _worked_out(board, thing, NONE)
+    return _worked_out(board, thing, NOTHING_ENDS)
 
 
 def _worked_out(board: Board, thing: CardObject, ending: Fleeting) -> Prospect:

@@ -1,6 +1,5 @@
 """What bots hold dear: bases, workers near nodes, units and how soon they could attack a base."""
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from operator import itemgetter
 
@@ -12,7 +11,7 @@ from domain.cardkit.events.lasting import Until
 from domain.cardkit.game.declared import Weights
 from domain.cardkit.run import squares
 from domain.cardkit.run.board import Board
-from domain.cardkit.run.fleeting import Fleeting, fleeting
+from domain.cardkit.run.fleeting import NOTHING_ENDS, Fleeting, fleeting
 from domain.cardkit.state import CardObject
 from domain.rulesets.terra_indomita.ground import BASE, BUILDING, UNIT, UNITS, WORKER, of_kind
 from domain.rulesets.terra_indomita.numbers import DAMAGE, DEFENSE, HEALTH, HIT, MOVEMENT, RANGE
@@ -27,7 +26,6 @@ STATS = {HEALTH: 0.3, HIT: 0.2, DAMAGE: 0.5, DEFENSE: 0.2}
 """Worth of a point of what a unit or building has left of Health, and of its other stats."""
 LASTING = (*STATS, MOVEMENT, RANGE)
 """The stats that are looked at as they are when the turn is over."""
-NONE: Fleeting = Counter()
 BORROWED = 0.3
 """How much of that counts that is not a unit's own: what equipment, neighbours and research add."""
 THREAT, LATER = 2.5, 0.8
@@ -92,7 +90,7 @@ def _army(board: Board, seat: Seat, ending: Fleeting) -> list[Soldier]:
 
 
 def _as_it_is(board: Board, thing: CardObject) -> Soldier:
-    return _soldier(board, thing, NONE)
+    return _soldier(board, thing, NOTHING_ENDS)
 
 
 def _soldier(board: Board, thing: CardObject, ending: Fleeting) -> Soldier:
