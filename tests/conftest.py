@@ -6,6 +6,7 @@ import signal
 import tempfile
 import uuid
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import psycopg
@@ -66,12 +67,19 @@ def postgres_url() -> Iterator[str]:
     yield server.get_uri()
 
 
-@pytest.fixture
-def postgres_schema_url(postgres_url: str) -> Iterator[str]:
-    """The address of an empty schema, dropped after the test."""
+@contextmanager
+def postgres_schema(postgres_url: str) -> Iterator[str]:
+    """The address of an empty schema, dropped in the end; tests of several processes share the server."""
     schema = f"test_{uuid.uuid4().hex}"
     with psycopg.connect(postgres_url, autocommit=True) as connection:
         connection.execute(f"CREATE SCHEMA {schema}")
     yield f"{postgres_url}{'&' if '?' in postgres_url else '?'}options=-csearch_path%3D{schema}"
     with psycopg.connect(postgres_url, autocommit=True) as connection:
         connection.execute(f"DROP SCHEMA {schema} CASCADE")
+
+
+@pytest.fixture
+def postgres_schema_url(postgres_url: str) -> Iterator[str]:
+    """The address of an empty schema, dropped after the test."""
+    with postgres_schema(postgres_url) as url:
+        yield url

@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import APIResponse, Locator, Page, Route, expect
 
 from tests.browser.conftest import Open, Site, Table
 from tests.browser.test_cards import SCENE
@@ -215,6 +215,28 @@ def test_ones_turn_is_announced_once(site: Site, open_page: Open) -> None:
     expect(told).to_be_empty()
     page.wait_for_timeout(500)
     assert [text for text in page.evaluate("window.told") if text] == ["Your turn: Turn the planet"]
+
+
+@pytest.mark.parametrize("order", [1, -1], ids=["in turn", "the last first"])
+def test_ones_turn_is_announced_though_moves_come_while_the_page_asks(order: int, site: Site, open_page: Open) -> None:
+    table = site.opened()
+    mover = table.waiting()
+    page = open_page(f"/m/{table.id}#token={table.tokens[3 - mover]}")
+    held: list[tuple[Route, APIResponse]] = []
+    page.route("**/decisions", lambda route: held.append((route, route.fetch())))
+    version = table.move()
+    while not held:
+        page.wait_for_timeout(50)
+    assert table.waiting() == mover, "nothing is asked of the page's seat yet"
+    while table.waiting() == mover:
+        version = table.move()
+    wait_for(page, version)
+    while held[-1][1].json()["decision"] is None:
+        page.wait_for_timeout(50)
+    for route, answer in held[::order]:
+        route.fulfill(response=answer)
+        page.wait_for_timeout(200)
+    expect(page.locator("#your-turn")).to_have_text("Your turn: Turn the planet")
 
 
 COME_TO_REST = """async () => {

@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-import psycopg
 import pytest
 from flask.testing import FlaskClient
 
@@ -22,6 +21,7 @@ from service.context import open_context
 from service.usecases.lake import store_id
 from tests.cli.conftest import command
 from tests.cli.test_serving import until
+from tests.conftest import postgres_schema
 from tests.durability.clients import Books, Client, open_table
 from tests.serving import served
 
@@ -44,12 +44,8 @@ def second(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     if request.param == "sqlite":
         yield f"sqlite:///{tmp_path}/second.db"
         return
-    url = request.getfixturevalue("postgres_url")
-    with psycopg.connect(url, autocommit=True) as connection:
-        connection.execute("DROP SCHEMA IF EXISTS restored CASCADE")
-        connection.execute("CREATE SCHEMA restored")
-        yield f"{url}{'&' if '?' in url else '?'}options=-csearch_path%3Drestored"
-        connection.execute("DROP SCHEMA restored CASCADE")
+    with postgres_schema(request.getfixturevalue("postgres_url")) as url:
+        yield url
 
 
 @contextmanager

@@ -74,6 +74,7 @@ export class Play {
     this.asked = history.head;
     try {
       const [found] = await Promise.all([this.api.decisions(), drawn]);
+      if (found.version < this.version) return; // a later answer was faster
       const within = this.section.contains(document.activeElement);
       this.show(found);
       this.call(found, history);
@@ -111,12 +112,13 @@ export class Play {
 
   /** Says once that it is this seat's turn, when others have moved since it was asked last. */
   call(found, history) {
+    if (found.version > history.head) return; // once its events are here, it is asked again
     const turn = found.decision && found.decision !== this.called;
     const called = turn && (!this.since || history.othersMoved(found.seat, this.since));
     if (called) this.$("your-turn").textContent = `Your turn: ${found.text}`;
     else if (turn || !found.decision) this.$("your-turn").textContent = "";
     this.called = found.decision;
-    this.since = history.head;
+    this.since = found.version; // the history may have gone on meanwhile
     document.title = found.decision ? `● ${this.title}` : this.title;
   }
 
