@@ -77,7 +77,6 @@ def end(draft: Draft) -> None:
 @move("TERRA-ACT-07", made=False, how=plainly)
 def end_activation(draft: Draft, seat: Seat) -> None:
     """Let the unit do nothing more: it is depleted."""
-    draft.agenda.pop()
     end(draft)
 
 

@@ -135,7 +135,7 @@ def walk(draft: Draft, task: WalkTask) -> None:
         return
     draft.push(StateCheck(), OpenWindow("move.post"))
     board = board_of(draft)
-    path = [square for square in map(Square.named, task.path) if square is not None]
+    path = [squares.layout_of(board).named[name] for name in task.path]
     way = board.settled(walk_of, task.id)
     made = progress(way, path)
     taken = made.taken

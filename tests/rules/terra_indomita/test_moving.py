@@ -1,7 +1,9 @@
 """Moving over the board and zones of control (TERRA-MOVE, TERRA-ZOC)."""
 
+from domain.boardkit.grid import Square
+from domain.rulesets.terra_indomita.moving import walk_of
 from tests.dsl import clause, said
-from tests.rules.terra_indomita.playing import all_pass, at, laid, played, reached
+from tests.rules.terra_indomita.playing import all_pass, at, board, go_to, laid, played, reached
 
 FOE = "Infantry#foe (at 11 9)"
 
@@ -225,3 +227,28 @@ def test_effects_put_things_on_free_squares_only(table):
     all_pass(t).made()
     played(t, 1, "play_standard", card="x", caster="e", targets=[["u"], ["foe"]]).made()
     t.shows(at={"u": "10,9", "foe": "10,8"})
+
+
+@clause("TERRA-MOVE-08")
+def test_who_has_no_movement_stays(table):
+    """Given a Guard whose Movement a spell has taken, then it cannot move, and the refusal says what is missing."""
+    t = laid(
+        table,
+        active=2,
+        p1={"play": "Guard#u (at 10 6)"},
+        p2={"play": "Evoker#e (at 10 9)", "hand": "Ice Grip#i", "mana": 1},
+    )
+    played(t, 2, "play_standard", card="i", caster="e", targets=[["u"]]).made()
+    go_to(t, "action", 1)
+    all_pass(t).made()
+    played(t, 1, "activate_unit", unit="u").made()
+    t.when(1, "move_unit", path=[[10, 7]]).refused("TERRA-MOVE-08", need=1, have=0)
+
+
+@clause("TERRA-ZOC-06")
+def test_the_square_where_a_unit_stands_is_none_that_it_crosses(table):
+    """Given a unit that walks over pieces, then its own square is free to it, as it is to every other one."""
+    way = walk_of(board(walker(table, "7 6", "Market#m (at 7 7)", card="Raven")), "u")
+    assert Square(7, 7) in way.crossed
+    assert Square(7, 6) not in way.crossed
+    assert Square(7, 6) not in way.closed

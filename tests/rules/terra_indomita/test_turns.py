@@ -1,5 +1,7 @@
 """Turns, gold and mana, workers and nodes (TERRA-RESTORE, -DRAW, -COLL, -CLEAN, -WORK, -NODE, -ECON)."""
 
+from itertools import permutations
+
 import pytest
 
 from tests.dsl import clause, said
@@ -198,6 +200,8 @@ def test_gold_is_stolen_and_mana_drained_as_far_as_there_is(table):
     t = laid(table, p1={"play": "Evoker#e (at 9 9)", "hand": "Heist#h; Drain#d"}, p2={"gold": 2, "mana": 1})
     played(t, 1, "play_standard", card="h", caster="e").made()
     t.shows(gold={1: 2, 2: 0})
+    moved = [event.fields for event in t.events if event.tag == "NumberChanged"]
+    assert [(one["seat"], one["amount"], one["cause"]) for one in moved] == [(2, -2, "stolen"), (1, 2, "stolen")]
     played(t, 1, "play_standard", card="d", caster="e").made()
     t.shows(mana={1: 0, 2: 0})
 
@@ -243,3 +247,41 @@ def test_no_worker_is_bought_for_a_square_that_is_closed_to_its_player(table):
         assert (at(3, 4) in {choice["square"] for choice in t.choices(1, "purchase_worker")}) == free
         if not free:
             t.when(1, "purchase_worker", square=at(3, 4)).refused("TERRA-ECON-03", what="be_entered")
+
+
+@clause("TERRA-CLEAN-02")
+@pytest.mark.parametrize(("card", "last"), [("Rally", "draw"), ("Brace", "cleanup")])
+def test_what_lasts_for_a_phase_or_an_attack_ends_in_time(table, card, last):
+    """Given a text that lasts for the phase, or for an attack when there is none, then it ends in time."""
+    t = laid(table, p1={"play": "Infantry#u (at 9 9)", "hand": f"{card}#c", "gold": 9}, phase="turn")
+    t = go_to(t, "draw")
+    t.when(1, "play_reaction", card="c", caster="u", targets=[["u"]]).made()
+    t.when(2, "pass").made()
+    t.when(1, "pass").made()
+    for phase in ("draw", "collection", "action", "cleanup"):
+        go_to(t, phase)
+        assert len(t.state.modifiers) == (phase in ("draw", last) or last == "cleanup"), phase
+    go_to(t, "turn_start", 2)
+    assert not t.state.modifiers
+
+
+@clause("TERRA-CLEAN-03")
+def test_the_player_says_in_which_order_cards_are_discarded(table):
+    """Given two cards too many, when they are discarded, then they lie in the discard pile as they were named."""
+    t = laid(table, {"hand_limit": 1}, p1={"hand": "Market#m; Roads#r; Market#n"})
+    t.when(1, "end_phase").made()
+    all_pass(t).made()
+    chosen = [choice["cards"] for choice in t.choices(1, "discard_to_limit")]
+    assert sorted(chosen) == sorted([list(two) for two in permutations("mrn", 2)])
+    t.when(1, "discard_to_limit", cards=["r", "m"]).made()
+    t.shows(graveyard={1: "Roads; Market"})
+
+
+@clause("TERRA-CLEAN-03")
+def test_who_gets_something_instead_of_discarding_is_asked_once(table):
+    """Given a text by which nothing is discarded, then its player has more cards than the limit, and the turn ends."""
+    t = laid(table, {"hand_limit": 1}, p1={"play": "Vault#v (at 9 9)", "hand": "Market#m; Roads#r"})
+    t.when(1, "end_phase").made()
+    all_pass(t).made()
+    t.when(1, "discard_to_limit", cards=["r"]).made()
+    t.shows(gold={1: 1}, hand={1: 2}, window="cleanup.end")

@@ -152,6 +152,7 @@ def test_triggers_are_aimed_as_they_go_on_the_stack(table):
     played(t, 1, "play_unit", card="h", place="square:4:4").made()
     t.shows(waiting=(1, "trigger_targets"))
     t.when(1, "choose_targets", targets=["w"]).refused("TERRA-TRIG-05")
+    t.when(1, "choose_targets", targets=["a", "b"]).refused("TERRA-TRIG-05", most=1)
     t.when(1, "choose_targets", targets=["b"]).then(
         said("TriggerAimed", targets=["b"]), said("WindowOpened", kind="triggers", order=[2, 1])
     )
@@ -289,6 +290,21 @@ def test_opponent_plays_ends_with_an_attack(table):
     assert move_by(RULESET, t.state, 2, ordered(RULESET, t.state, 2, "opponent_acts")) == ("pass", {})
     all_pass(t).made()
     t.when(1, "attack", target="f").made()
+    assert move_by(RULESET, t.state, 2, order) is None
+
+
+@clause("TERRA-PRI-15")
+@pytest.mark.parametrize("move", ["activate_ability", "play_standard"])
+def test_opponent_plays_ends_with_an_ability_and_with_a_card(table, move):
+    """Given the order `opponent_plays`, when the other player uses an ability or plays a card, then it is over."""
+    t = duel(table, "Evoker#u (at 10 10) [Shield#s]", "Evoker#f (at 10 13)", "Ice Grip#i", "Freeze#z")
+    order = ordered(RULESET, t.state, 2, "opponent_plays")
+    args: dict[str, Any] = {
+        "activate_ability": {"source": "s", "ability": "Shield#1"},
+        "play_standard": {"card": "i", "caster": "u", "targets": [["f"]]},
+    }[move]
+    t.when(1, move, **args).made()
+    assert asked(t) == (2, "priority")
     assert move_by(RULESET, t.state, 2, order) is None
 
 
