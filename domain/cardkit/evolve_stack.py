@@ -76,9 +76,14 @@ def _acted(state: CardState, seat: Seat) -> None:
     """A free act: it ends the round of passes and the chain of resolutions."""
     state.window = None
     state.actions[seat] = state.actions.get(seat, 0) + 1
-    state.acts[seat] = state.acts.get(seat, 0) + 1
+    count_acts(state, seat)
     state.chain = 0
     state.said_yes = state.unwilling = False
+
+
+def count_acts(state: CardState, seat: Seat, many: int = 1) -> None:
+    """A player has done something of free will, which those wait for who pass until then."""
+    state.acts[seat] = state.acts.get(seat, 0) + many
 
 
 def _used(state: CardState, source: str, ability: str) -> None:
@@ -119,7 +124,7 @@ def triggers_ordered(state: CardState, event: stack.TriggersOrdered) -> None:
     fired = {item.id: item for item in state.fired}
     put_on_stack(state, event.seat, *(fired.pop(item) for item in event.order))
     state.fired = tuple(fired.values())
-    state.acts[event.seat] = state.acts.get(event.seat, 0) + len(event.order)
+    count_acts(state, event.seat, len(event.order))
 
 
 def stack_item_resolved(state: CardState, event: stack.StackItemResolved) -> None:

@@ -1,14 +1,12 @@
 """Spells, ability cards and abilities in play: by whom and at which speed (TERRA-SPELL, -REACT, -ACT-15, -16)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 
 import msgspec
 
 from domain.cardkit.game.declared import Act
 from domain.cardkit.game.playing import limited
 from domain.cardkit.language.card import Ability
-from domain.cardkit.language.effects import Verb
-from domain.cardkit.language.verb import verb
 from domain.cardkit.moves_play import ActivateAbility, PlayBy
 from domain.cardkit.run.announce import Announceable
 from domain.cardkit.run.board import Board
@@ -16,6 +14,7 @@ from domain.cardkit.run.objects import seat_name
 from domain.cardkit.run.playable import is_let
 from domain.cardkit.run.texts import parts_of
 from domain.cardkit.state import CardObject
+from domain.cardkit.verbs.attack import Attack
 from domain.draft import Draft
 from domain.reasons import together
 from domain.refusal import Refusal
@@ -65,10 +64,10 @@ class ActivateReaction(ActivateAbility, frozen=True, tag="activate_reaction"):
 
 
 class Manner(msgspec.Struct, frozen=True):
-    """How a card is cast: at which speed (TERRA-SPELL-03), and whether its text makes attacks (TERRA-WORK-05)."""
+    """How a card is cast: at which speed (TERRA-SPELL-03), and by whom its text makes attacks (TERRA-WORK-05)."""
 
     speed: str
-    attacks: bool
+    attackers: frozenset[str]
 
 
 def _manner(board: Board, id: str) -> Manner:
@@ -77,9 +76,8 @@ def _manner(board: Board, id: str) -> Manner:
     card = board.card(id)
     if card.name not in known:
         speed = next((one.timing for one in card.abilities if one.kind == "play" and one.timing), STANDARD)
-        attack: type[Verb] = verb("attack").struct
-        attacks = any(isinstance(part, attack) for ability in card.abilities for part in parts_of(ability.do))
-        known[card.name] = Manner(speed, attacks)
+        parts = (part for ability in card.abilities for part in parts_of(ability.do))
+        known[card.name] = Manner(speed, frozenset(part.by for part in parts if isinstance(part, Attack)))
     return known[card.name]
 
 
@@ -90,13 +88,13 @@ def _cards(board: Board, seat: Seat, speed: str) -> Iterator[str]:
             yield one
 
 
-def _unfit(board: Board, caster: CardObject, schools: frozenset[str] | None, attacks: bool) -> Refusal | None:
+def _unfit(board: Board, caster: CardObject, schools: frozenset[str] | None, attackers: Set[str]) -> Refusal | None:
     """Why a unit cannot cast a spell of these schools, or perform what attacks (TERRA-SPELL-01, TERRA-WORK-05)."""
     if schools is not None and schools.isdisjoint(board.keywords(caster.id)):
         return Refusal("no-school", ("TERRA-SPELL-01",), {"caster": caster.id, "need": sorted(schools)})
-    if attacks and kind_of(board, caster) == WORKER:
+    if attackers and kind_of(board, caster) == WORKER:
         return Refusal("no-attack", ("TERRA-WORK-05",), {"caster": caster.id})
-    if attacks and board.forbidden("attack", caster.id):
+    if "caster" in attackers and board.forbidden("attack", caster.id):
         return Refusal("forbidden", ("TERRA-ATK-01",), {"caster": caster.id, "what": "attack"})
     return None
 
@@ -108,9 +106,9 @@ def _casts(board: Board, seat: Seat, move: str, id: str, casters: Sequence[CardO
         yield Announceable(move, id, barred=why or Refusal("no-caster", ("TERRA-SPELL-02",)))
         return
     card = board.card(id)
-    schools, attacks = board.keywords(id) if card.type == SPELL else None, _manner(board, id).attacks
+    schools, attackers = board.keywords(id) if card.type == SPELL else None, _manner(board, id).attackers
     for one in casters:
-        yield Announceable(move, id, caster=one.id, barred=_unfit(board, one, schools, attacks))
+        yield Announceable(move, id, caster=one.id, barred=_unfit(board, one, schools, attackers))
 
 
 def _played(board: Board, seat: Seat, move: str, speed: str, hindered: Refusal | None) -> Offers:

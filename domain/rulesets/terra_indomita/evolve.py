@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from domain.cardkit.events import decks, stack, things
 from domain.cardkit.evolve import CARD_EVENTS
+from domain.cardkit.evolve_stack import count_acts
 from domain.cardkit.zones import alter, count_anew
 from domain.frame import nothing_changes
 from domain.rulesets.terra_indomita import events as t
@@ -42,7 +43,7 @@ def trigger_aimed(state: State, event: t.TriggerAimed) -> None:
 
 def unit_activated(state: State, event: t.UnitActivated) -> None:
     state.activation = Activation(event.id)
-    _acts(state, event.seat)
+    count_acts(state, event.seat)
 
 
 def activation_ended(state: State, event: t.ActivationEnded) -> None:
@@ -57,7 +58,7 @@ def action_taken(state: State, event: t.ActionTaken) -> None:
 def move_declared(state: State, event: t.MoveDeclared) -> None:
     assert state.activation is not None
     state.activation = replace(state.activation, moved=True)
-    _acts(state, state.objects[event.id].controller)
+    count_acts(state, state.objects[event.id].controller)
 
 
 def unit_moved(state: State, event: t.UnitMoved) -> None:
@@ -78,13 +79,8 @@ def attack_declared(state: State, event: t.AttackDeclared) -> None:
         event.range,
     )
     state.attacks = (*state.attacks, attack)
-    _acts(state, event.seat)
+    count_acts(state, event.seat)
     _plays(state, event.seat)
-
-
-def _acts(state: State, seat: int) -> None:
-    """A declaration counts as an act of its player (TERRA-PRI-15)."""
-    state.acts[seat] = state.acts.get(seat, 0) + 1
 
 
 def hit_calculated(state: State, event: t.HitCalculated) -> None:
@@ -114,7 +110,7 @@ def triggers_released(state: State, event: t.TriggersReleased) -> None:
 
 def purchase_announced(state: State, event: t.WorkerPurchaseAnnounced) -> None:
     state.bought += 1
-    _acts(state, event.seat)
+    count_acts(state, event.seat)
 
 
 def snapshot_taken(state: State, event: t.CollectionSnapshotTaken) -> None:

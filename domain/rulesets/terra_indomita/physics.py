@@ -20,7 +20,7 @@ from domain.rulesets.terra_indomita.events import BaseDestroyed, ItemFinished, P
 from domain.rulesets.terra_indomita.ground import BASE, BUILDING, EQUIPMENT, UNIT, UNITS, WORKER, kind_of
 from domain.rulesets.terra_indomita.setup import SETUP
 from domain.rulesets.terra_indomita.state import State
-from domain.rulesets.terra_indomita.uniqueness import CAUSE, came, replace_twins
+from domain.rulesets.terra_indomita.uniqueness import came, replace_twins
 from events.event import Seat
 
 AWARDS = {
@@ -83,7 +83,7 @@ def _destroyer(draft: Draft, id: str, cause: str) -> Seat:
     frame, by = running_frame(draft), 0
     if cause == "damage":
         by = state.struck.get(id, 0)
-    elif frame is not None and cause != CAUSE:
+    elif frame is not None:
         by = frame.controller
     return 0 if by == state.objects[id].controller else by
 
