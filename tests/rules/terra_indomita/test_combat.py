@@ -247,3 +247,26 @@ def test_a_unit_is_activated_and_depleted(table):
     attacked(t, "u", "f").made()
     t.shows(marked="u", waiting=(1, "main"))
     t.when(1, "activate_unit", unit="u").refused("TERRA-ACT-08", id="u")
+
+
+@clause("TERRA-ATK-11", "TERRA-ATK-13")
+@pytest.mark.parametrize(
+    ("foe", "doom", "told"),
+    [
+        ("Guard", False, {"at": "square:10:11", "dealt": 1, "destroyed": False}),
+        ("Evoker", False, {"at": "square:10:11", "dealt": 2, "destroyed": True}),
+        ("Evoker", True, {"at": "", "dealt": 0, "destroyed": False}),
+    ],
+)
+def test_what_an_attack_has_done_is_told(table, foe, doom, told):
+    """Given an attack, then its end tells where the target stood and what it took; nothing if it was gone by then."""
+    t = fight(table, "Infantry#u (at 10 10)", f"{foe}#f (at 10 11); Evoker#o (at 12 12)", foes_hand="Doom#d")
+    t.when(1, "attack", target="f").made()
+    for seat in (2, 1):
+        t.when(seat, "pass").made()
+    t.shows(window="attack.pre_damage")
+    if doom:
+        t.when(2, "play_reaction", card="d", caster="o", targets=[["f"]]).made()
+    all_pass(t).made()
+    (over,) = (event.fields for event in t.events if event.tag == "AttackResolved")
+    assert {name: over[name] for name in told} == told

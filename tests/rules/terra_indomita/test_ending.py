@@ -211,7 +211,8 @@ def test_after_the_last_turn_nobody_wins(table):
     go_to(t, "cleanup", 2)
     while t.state.status == "playing":
         t.when(asked(t)[0], "pass").made()
-    t.shows(status="ended", winners=[], reason="turn_cap")
+    t.shows(status="ended", winners=[], reason="turn_cap", turn=2)
+    assert t.events[-1].tag == "MatchEnded"
 
 
 @clause("TERRA-HID-01", "TERRA-HID-02", "TERRA-HID-03", "TERRA-HID-05", "TERRA-HID-06", "TERRA-HID-08")

@@ -188,3 +188,12 @@ def test_each_thing_in_play_is_worth_something_by_itself(table):
     there, bare = (laid(table, active=2, p1={"play": play}) for play in ("Ledger#l (at 9 9)", ""))
     scores = [engine.score(RULESET, t.state, 1) for t in (there, bare)]
     assert scores[0] - scores[1] == pytest.approx(0.8)
+
+
+def test_once_the_others_are_out_no_base_is_threatened(table):
+    """Given that the only opponent has given up, then a unit beside its base is worth its stats alone."""
+    t = laid(table, active=2, p1={"play": "Base (at 3 3); Infantry#u (at 15 15)"}, p2={"play": "Base (at 16 16)"})
+    bases = 8 * (1 + 1 / 2 + 1 / 3 + 1 / 4 + 1 / 5)
+    assert worth(t) == pytest.approx(bases + INFANTRY + AT_A_BASE)
+    t.when(2, "concede").made()
+    assert worth(t) == pytest.approx(bases + INFANTRY)

@@ -82,7 +82,13 @@ def test_when_mana_is_lost_is_an_option(table, reset, left):
 def test_texts_change_income(table):
     """Given texts on income and yields, then they count in the collecting step, and no worker brings less than none."""
     t = laid(table, p1={"play": f"{THREE}; Market#m (at 7 7)"}, p2={"play": "Blight#x (at 9 9)"}, phase="turn")
-    go_to(t, "action")
+    go_to(t, "collection")
+    t.when(1, "pass").made()
+    t.when(2, "pass").then(
+        said("ResourcesCollected", seat=1, gold=1, mana=1, workers={"a": 0, "b": 0, "c": 1}, flat_gold=1, flat_mana=0),
+        said("WindowOpened", kind="collection.post"),
+        aside=("a player passes", "WindowClosed", "NumberChanged"),
+    )
     t.shows(gold={1: 1}, mana={1: 1})
 
 
