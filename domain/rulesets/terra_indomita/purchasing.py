@@ -54,9 +54,8 @@ def purchase_worker(draft: Draft, seat: Seat, square: Annotated[str, _squares]) 
 
 def put_worker(draft: Draft, task: PutWorker) -> None:
     """The worker stands on its square if it still may (TERRA-ACT-17)."""
-    square, board = Square.named(task.square), board_of(draft)
-    if square is None or task.seat in draft.state.defeated:
-        return
+    board = board_of(draft)
+    square = squares.layout_of(board).named[task.square]
     if square in beside_base(board, task.seat, "") and barred(board, task.seat, square) is None:
         pieces.make(draft, task.seat, "Worker", PURCHASE, task.square)
     else:

@@ -270,3 +270,44 @@ def test_what_an_attack_has_done_is_told(table, foe, doom, told):
     all_pass(t).made()
     (over,) = (event.fields for event in t.events if event.tag == "AttackResolved")
     assert {name: over[name] for name in told} == told
+
+
+@clause("TERRA-ATK-06")
+@pytest.mark.parametrize(("who", "whom", "reason"), [(2, "u", "control"), (1, "f", "friend"), (2, "x", None)])
+def test_an_attack_is_cancelled_when_one_of_the_two_changes_sides(table, who, whom, reason):
+    """Given a declared attack, when a reaction takes over its unit or target, then it is cancelled."""
+    t = fight(
+        table,
+        "Infantry#u (at 10 10); Evoker#e (at 12 12); Infantry#x (at 5 9)",
+        "Infantry#f (at 10 11); Evoker#o (at 12 14)",
+        hand="Sway#s",
+        foes_hand="Sway#t",
+    )
+    t.when(1, "attack", target="f").made()
+    if who == 1:
+        t.when(2, "pass").made()
+    card, caster = {1: ("s", "e"), 2: ("t", "o")}[who]
+    t.when(who, "play_reaction", card=card, caster=caster, targets=[[whom]]).made()
+    all_pass(t).made()
+    assert [event.fields["reason"] for event in t.events if event.tag == "AttackCancelled"] == [reason][: bool(reason)]
+    assert ("HitCalculated" in [event.tag for event in t.events]) == (reason is None)
+
+
+@clause("TERRA-ATK-14", "TERRA-ATK-16", "TERRA-PRI-14")
+def test_what_lasts_for_an_attack_outlasts_those_within_it(table):
+    """Given Defense for an attack, when there is another attack within it, then it counts on."""
+    t = fight(
+        table,
+        "Infantry#u (at 10 10)",
+        "Infantry#f (at 10 11); Evoker#o (at 12 14)",
+        foes_hand="Brace#b; Ambush#a",
+    )
+    t.when(1, "attack", target="f").made()
+    t.when(2, "play_reaction", card="b", caster="o", targets=[["f"]]).made()
+    t.when(1, "pass").made()
+    t.when(2, "pass").made()
+    t.when(2, "play_reaction", card="a", caster="o", targets=[["f"], ["u"]]).made()
+    all_pass(t).made()
+    hits = [event.fields for event in t.events if event.tag == "HitCalculated"]
+    assert [(one["attacker"], one["defense"]) for one in hits] == [("f", 2), ("u", 4)]
+    assert not t.state.modifiers

@@ -247,3 +247,18 @@ def test_options_that_cannot_be_are_refused(table):
     setting(table, base_health=0).refused("TERRA-GEN-02")
     setting(table, adjacency="hexes").refused("TERRA-GEN-02")
     setting(table, start_workers=30).refused("TERRA-GEN-02", option="board")
+
+
+@clause("TERRA-ELIM-08", "TERRA-CLEAN-02")
+def test_effects_of_a_turn_that_is_cut_short_end_with_it(table):
+    """Given an effect until Cleanup, when the active player gives up, then it is over as the next turn begins."""
+    t = laid(
+        table,
+        players=3,
+        p1={"play": "Evoker#u (at 10 10)", "hand": "Freeze#z", **RICH},
+        p2={"play": "Infantry#f (at 10 12)"},
+    )
+    played(t, 1, "play_reaction", card="z", caster="u", targets=[["f"]]).made()
+    assert t.state.modifiers
+    t.when(1, "concede").made()
+    assert (t.state.active, t.state.modifiers) == (2, ())

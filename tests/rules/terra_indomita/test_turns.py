@@ -291,3 +291,85 @@ def test_who_gets_something_instead_of_discarding_is_asked_once(table):
     all_pass(t).made()
     t.when(1, "discard_to_limit", cards=["r"]).made()
     t.shows(gold={1: 1}, hand={1: 2}, window="cleanup.end")
+
+
+def phases_of(t, turn):
+    """The phases that this turn has begun, in their order."""
+    turns, found = 0, []
+    for event in t.record.events():
+        turns += type(event).__name__ == "TurnStarted"
+        if type(event).__name__ == "PhaseStarted" and turns == turn:
+            found.append(event.phase)
+    return found
+
+
+@clause("TERRA-TURN-01", "TERRA-CARD-01")
+def test_a_text_adds_a_phase_after_this_one(table):
+    """Given a text that adds an Action Phase, when this one ends, then there is another, and then Cleanup."""
+    t = laid(table, p1={"play": "Infantry#u (at 9 9)", "hand": "Haste#h"}, phase="turn")
+    go_to(t, "action")
+    all_pass(t).made()
+    played(t, 1, "play_standard", card="h", caster="u").made()
+    go_to(t, "turn_start", 2)
+    assert phases_of(t, 1) == ["turn_start", "restore", "draw", "collection", "action", "action", "cleanup"]
+
+
+@clause("TERRA-TURN-01", "TERRA-CARD-01")
+def test_a_text_lets_a_phase_be_skipped_once(table):
+    """Given a text by which opponents skip a Collection, then their next turn has none, and the one after has one."""
+    t = laid(table, p1={"play": "Infantry#u (at 9 9)", "hand": "Truce#h"}, phase="turn")
+    go_to(t, "action")
+    all_pass(t).made()
+    played(t, 1, "play_standard", card="h", caster="u").made()
+    for seat in (2, 1, 2, 1):
+        go_to(t, "turn_start", seat)
+    whole = ["turn_start", "restore", "draw", "collection", "action", "cleanup"]
+    assert [phases_of(t, turn) for turn in (2, 3, 4)] == [[one for one in whole if one != "collection"], whole, whole]
+
+
+@clause("TERRA-TURN-03", "TERRA-CARD-01")
+def test_a_text_gives_a_player_another_turn(table):
+    """Given a text that gives an extra turn, then the same player has the next one, and then the other."""
+    t = laid(table, p1={"play": "Infantry#u (at 9 9)", "hand": "Encore#h"})
+    played(t, 1, "play_standard", card="h", caster="u").made()
+    active = [t.state.active]
+    while len(active) < 3:
+        turn = t.state.turn
+        while t.state.turn == turn:
+            seat, kind = asked(t)
+            t.when(seat, {"priority": "pass", "main": "end_phase"}[kind]).made()
+        active.append(t.state.active)
+    assert active == [1, 1, 2]
+
+
+@clause("TERRA-TRIG-02", "TERRA-TURN-02", "TERRA-COLL-01", "TERRA-ACT-18", "TERRA-CLEAN-04")
+def test_triggers_hear_of_phases_and_turns_that_begin_and_end(table):
+    """Given triggers on Collection, on the end of the Action Phase and of the turn, then each comes in its window."""
+    t = laid(table, p1={"play": "Clock#c (at 9 9)"}, phase="turn")
+    seen = {}
+    while t.state.active == 1:
+        seat, kind = asked(t)
+        seen[t.state.window.kind if t.state.window else kind] = t.state.numbers[1]["gold"]
+        t.when(seat, {"priority": "pass", "main": "end_phase"}[kind]).made()
+    assert [seen[kind] for kind in ("draw.post", "collection.post", "main", "cleanup.start")] == [0, 1, 1, 3]
+    t.shows(gold={1: 7})
+    go_to(t, "turn_start", 1).shows(gold={1: 7})
+
+
+@clause("TERRA-COLL-02")
+def test_a_worker_that_has_changed_sides_brings_nothing(table):
+    """Given a worker that counted, when it changes sides before the collecting step, then it brings nobody anything."""
+    t = laid(table, p1={"play": THREE}, p2={"play": "Evoker#e (at 9 9)", "hand": "Sway#s"}, phase="turn")
+    go_to(t, "collection")
+    t.when(1, "pass").made()
+    t.when(2, "play_reaction", card="s", caster="e", targets=[["a"]]).made()
+    all_pass(t).made()
+    t.shows(gold={1: 1, 2: 0}, mana={1: 1})
+
+
+@clause("TERRA-UNIT-10", "TERRA-WORK-09")
+def test_only_units_and_workers_come_in_depleted(table):
+    """Given `depleted`, then a building comes in as ever."""
+    t = laid(table, {"units_enter": "depleted"}, p1={"play": "Worker#w (at 8 9)", "hand": "Market#m", "gold": 9})
+    played(t, 1, "play_building", card="m", place=at(8, 10)).made()
+    t.shows(marked="")
