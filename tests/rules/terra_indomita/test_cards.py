@@ -57,6 +57,12 @@ def test_research_costs_mana_and_spells_have_schools():
         assert any(said_by in problem.message for problem in found)
 
 
+@clause("TERRA-CARD-02")
+def test_a_card_may_be_of_any_faction():
+    """Given a card of a faction that no card that ships is of, then the linter has nothing against it."""
+    assert not lint(one(2, 0, 'faction = "elsewhere"'), RULESET.dialect.vocabulary)
+
+
 @clause("TERRA-UNIT-05", "TERRA-UNIT-06", "TERRA-RES-04", "TERRA-CARD-02", "TERRA-NODE-04", "TERRA-ACT-03")
 def test_a_unit_is_put_beside_the_base(table):
     """Given a unit in hand, then it is played on a free square beside the base, for all that it costs."""

@@ -4,7 +4,7 @@ import pytest
 
 from domain.rulesets.terra_indomita.attacking import blow
 from tests.dsl import clause, said
-from tests.rules.terra_indomita.playing import all_pass, attacked, board, laid, played
+from tests.rules.terra_indomita.playing import all_pass, asked, attacked, board, laid, played
 
 ATTACK = "windows on it pass"
 
@@ -311,3 +311,24 @@ def test_what_lasts_for_an_attack_outlasts_those_within_it(table):
     hits = [event.fields for event in t.events if event.tag == "HitCalculated"]
     assert [(one["attacker"], one["defense"]) for one in hits] == [("f", 2), ("u", 4)]
     assert not t.state.modifiers
+
+
+@clause("TERRA-ATK-16", "TERRA-PRI-14", "TERRA-CARD-01")
+def test_all_that_attack_and_are_attacked_are_so_while_attacks_lie_within_each_other(table):
+    """Given an attack within an attack, then the units of both are attacking, and those that they attack attacked."""
+    t = fight(
+        table,
+        "Infantry#u (at 10 10); Infantry#x (at 5 9)",
+        "Infantry#f (at 10 11); Infantry#g (at 9 10); Evoker#o (at 12 14)",
+        hand="Reproach#r; Solace#s",
+        foes_hand="Ambush#a",
+    )
+    t.when(1, "attack", target="f").made()
+    t.when(2, "play_reaction", card="a", caster="o", targets=[["g"], ["u"]]).made()
+    t.when(1, "pass").made()
+    t.when(2, "pass").made()
+    assert len(t.state.attacks) == 2
+    while asked(t)[0] != 1:
+        t.when(2, "pass").made()
+    aimed = {(choice["card"], choice["targets"][0][0]) for choice in t.choices(1, "play_reaction")}
+    assert aimed == {("r", "u"), ("r", "g"), ("s", "f"), ("s", "u")}

@@ -311,6 +311,8 @@ def test_a_text_adds_a_phase_after_this_one(table):
     all_pass(t).made()
     played(t, 1, "play_standard", card="h", caster="u").made()
     go_to(t, "turn_start", 2)
+    ended = [event for event in t.record.events() if type(event).__name__ == "TurnEnded"]
+    assert [event.seat for event in ended] == [1]
     assert phases_of(t, 1) == ["turn_start", "restore", "draw", "collection", "action", "action", "cleanup"]
 
 
@@ -373,3 +375,17 @@ def test_only_units_and_workers_come_in_depleted(table):
     t = laid(table, {"units_enter": "depleted"}, p1={"play": "Worker#w (at 8 9)", "hand": "Market#m", "gold": 9})
     played(t, 1, "play_building", card="m", place=at(8, 10)).made()
     t.shows(marked="")
+
+
+@clause("TERRA-ECON-01")
+def test_nobody_steals_from_oneself(table):
+    """Given theft of two gold from each player, then those who have some lose it, and nothing else is told."""
+    t = laid(
+        table,
+        players=3,
+        p1={"play": "Infantry#u (at 9 9)", "hand": "Levy#l", "gold": 5},
+        p2={"gold": 3},
+    )
+    played(t, 1, "play_standard", card="l", caster="u").made()
+    moved = [event.fields for event in t.events if event.tag == "NumberChanged"]
+    assert [(one["seat"], one["amount"]) for one in moved] == [(2, -2), (1, 2)]

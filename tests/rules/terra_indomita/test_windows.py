@@ -164,6 +164,25 @@ def test_triggers_are_aimed_as_they_go_on_the_stack(table):
     alone.shows(waiting=(1, "main"), stack="")
 
 
+@clause("TERRA-TRIG-05", "TERRA-TRIG-04")
+def test_triggers_that_come_together_are_aimed_one_after_the_other(table):
+    """Given two triggers on the death of a worker, then each is aimed for itself, the lower one first."""
+    t = duel(
+        table,
+        "Evoker#e (at 9 9); Worker#w (at 12 12); Grudge#g (at 6 6); Grudge#h (at 6 7)",
+        "Infantry#a (at 4 6); Infantry#b (at 6 4)",
+        "Doom#d",
+    )
+    played(t, 1, "play_reaction", card="d", caster="e", targets=[["w"]]).made()
+    t.when(1, "order_triggers", order=[item.id for item in t.state.fired]).made()
+    t.when(1, "choose_targets", targets=["a"]).made()
+    assert [item.targets for item in t.state.stack] == [(("a",),), ()]
+    t.when(1, "choose_targets", targets=["b"]).made()
+    assert [item.targets for item in t.state.stack] == [(("a",),), (("b",),)]
+    all_pass(t).made()
+    t.shows(damage={"a": 1, "b": 1})
+
+
 @clause("TERRA-TRIG-03", "TERRA-TRIG-04", "TERRA-TRIG-06", "TERRA-COLL-07", "TERRA-TRIG-09")
 def test_one_gain_is_one_trigger(table):
     """Given a research that waits for gold, when some is collected, then it triggers once (example 5)."""
