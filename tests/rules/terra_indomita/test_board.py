@@ -53,6 +53,8 @@ def test_a_match_keeps_the_board_that_it_is_played_on(table):
 def test_all_that_is_wrong_with_a_deck_is_said(table):
     """Given a deck of another size, with pieces or too many copies, when it is submitted, then it is refused."""
     t = setting(table, deck_max_copies=10).start()
+    submit = next(offer for offer in t.offers(1).open if offer.move == "submit_deck")
+    assert submit.params["cards"].shown()["size"] == 60
     t.when(1, "submit_deck", cards=deck()[:59]).refused("TERRA-DECK-01", need=60, have=59)
     t.when(1, "submit_deck", cards=deck("Worker")).refused("TERRA-DECK-02", given=["Worker"])
     t.when(1, "submit_deck", cards=deck("Infantry")).refused("TERRA-DECK-03", card="Infantry", need=10, have=11)

@@ -1,5 +1,7 @@
 """Moving over the board and zones of control (TERRA-MOVE, TERRA-ZOC)."""
 
+import pytest
+
 from domain.boardkit.grid import Square
 from domain.rulesets.terra_indomita.moving import walk_of
 from tests.dsl import clause, said
@@ -252,3 +254,19 @@ def test_the_square_where_a_unit_stands_is_none_that_it_crosses(table):
     assert Square(7, 7) in way.crossed
     assert Square(7, 6) not in way.crossed
     assert Square(7, 6) not in way.closed
+
+
+@clause("TERRA-MOVE-03", "TERRA-NODE-06", "TERRA-TRIG-02")
+@pytest.mark.parametrize(
+    ("start", "path", "gold"),
+    [
+        ("4 6", [[4, 5]], 0),
+        ("4 6", [[4, 5], [3, 5]], 1),
+        ("3 5", [[4, 5]], 3),
+    ],
+)
+def test_triggers_hear_of_workers_that_walk_onto_nodes_and_off_them(table, start, path, gold):
+    """Given triggers on both, then a walk onto a node sets one off, one from a node the other."""
+    t = laid(table, p1={"play": f"Worker#w (at {start}); Surveyors#s (at 9 9)"}, activation={"unit": "w"})
+    played(t, 1, "move_unit", path=path).made()
+    t.shows(gold={1: gold})
