@@ -4,6 +4,7 @@ from itertools import permutations
 
 import pytest
 
+from events.vocabulary.turns import TurnEnded
 from tests.dsl import clause, said
 from tests.rules.terra_indomita.playing import all_pass, asked, at, board, go_to, laid, played, reached
 
@@ -311,8 +312,7 @@ def test_a_text_adds_a_phase_after_this_one(table):
     all_pass(t).made()
     played(t, 1, "play_standard", card="h", caster="u").made()
     go_to(t, "turn_start", 2)
-    ended = [event for event in t.record.events() if type(event).__name__ == "TurnEnded"]
-    assert [event.seat for event in ended] == [1]
+    assert [event.seat for event in t.record.events() if isinstance(event, TurnEnded)] == [1]
     assert phases_of(t, 1) == ["turn_start", "restore", "draw", "collection", "action", "action", "cleanup"]
 
 

@@ -318,11 +318,11 @@ def test_opponent_plays_ends_with_an_ability_and_with_a_card(table, move):
     """Given the order `opponent_plays`, when the other player uses an ability or plays a card, then it is over."""
     t = duel(table, "Evoker#u (at 10 10) [Shield#s]", "Evoker#f (at 10 13)", "Ice Grip#i", "Freeze#z")
     order = ordered(RULESET, t.state, 2, "opponent_plays")
-    args: dict[str, Any] = {
+    ways: dict[str, dict[str, Any]] = {
         "activate_ability": {"source": "s", "ability": "Shield#1"},
         "play_standard": {"card": "i", "caster": "u", "targets": [["f"]]},
-    }[move]
-    t.when(1, move, **args).made()
+    }
+    t.when(1, move, **ways[move]).made()
     assert asked(t) == (2, "priority")
     assert move_by(RULESET, t.state, 2, order) is None
 
