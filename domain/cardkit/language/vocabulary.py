@@ -102,10 +102,11 @@ class Vocabulary(msgspec.Struct, frozen=True, dict=True):
     happenings that befall a player's things in the `own` turn alone, or in those of `others`.
 
     How words of the ruleset's own read: `zones`: those that each player has besides the kernel's, as what lies there is
-    called together; `called`: numbers of players, and the `strength` that damage takes away; `towards`: going to
-    a place; `durations`: until when, each for `while ...` in a text; `deeds`: what players do by a happening, as the
-    verb, what with (`{}`), and that if no card is spoken of; `befalls`: what befalls a thing by a happening (`is
-    attacked`), what stands before that which causes it (`by`), and what that is called (`the attacker`).
+    called together; `called`: numbers of players, and words that texts of all card games use, as `graveyard`, or
+    `strength`, which damage takes away; `towards`: going to a place; `durations`: until when, each for `while ...` in
+    a text; `deeds`: what players do by a happening, as the verb, what with (`{}`), and that if no card is spoken of;
+    `befalls`: what befalls a thing by a happening (`is attacked`), what stands before that which causes it (`by`), and
+    what that is called (`the attacker`).
     """
 
     types: Mapping[str, CardType]

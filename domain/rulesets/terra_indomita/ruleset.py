@@ -238,7 +238,16 @@ GAME = card_game(
     },
     words={
         "open_factions": True,
-        "called": {"strength": "health", "vp": "victory points"},
+        "called": {
+            "strength": "health",
+            "vp": "victory points",
+            "graveyard": "discard pile",
+            "graveyards": "discard piles",
+            "mark": "deplete",
+            "marked": "depleted",
+            "unmark": "ready",
+            "unmarked": "ready",
+        },
         "renewal": "between two Restore Phases of its player",
         "verbs": ("attack",),
         "words": pending.WORDS,

@@ -9,6 +9,7 @@ from domain.cardkit.language.clauses import During, Exists
 from domain.cardkit.language.read import read_set
 from domain.cardkit.language.render import printed_cost, render, render_ability
 from domain.cardkit.language.render.conditions import condition
+from domain.cardkit.language.render.english import in_own_words
 from domain.cardkit.language.render.speaker import Speaker
 from domain.cardkit.language.terms import Arithmetic, Choice, PlayerStat, Select, Target, Variable
 from domain.cardkit.pool import Pool
@@ -37,6 +38,24 @@ def speaker(*targets: Target) -> Speaker:
 
 def test_a_card_without_abilities_has_no_text():
     assert render(card_of(CREATURE), WORDS) == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("Mark target elf. Unmark it, if it is marked.", "Tap target elf. Untap it, if it is tapped."),
+        ("(M): Mark two remarkable elves.\nMark this.", "(M): Tap two remarkable elves.\nTap this."),
+        ('It has "2: Mark this."', 'It has "2: Tap this."'),
+        (
+            "Whenever Thrall Mark or Mark Twain is marked, draw a card.",
+            "Whenever Thrall Mark or Mark Twain is tapped, draw a card.",
+        ),
+    ],
+)
+def test_a_game_says_words_of_all_card_games_in_its_own_way_but_leaves_names(text, said):
+    called = {"mark": "tap", "marked": "tapped", "unmark": "untap"}
+    assert in_own_words(text, called) == said
+    assert in_own_words(text, {}) == text
 
 
 def test_one_ability_can_be_asked_for():

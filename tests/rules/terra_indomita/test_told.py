@@ -24,6 +24,17 @@ def test_every_window_has_a_name_that_a_player_reads():
     assert not [text for text in told if "." in text or "_" in text or text in kinds]
 
 
+def test_texts_speak_of_units_and_piles_as_the_rulebook_does():
+    """Given all cards, then units are depleted and ready, and cards lie in discard piles; names keep their words."""
+    vocabulary = RULESETS["terra_indomita"].dialect.vocabulary
+    told = {card.name: render(card, vocabulary) for card in SHIPPED.cards}
+    assert "Deplete target ready enemy unit within 3 of it." in told["Hroald Winterhand"]
+    assert "\n1 mana: Ready the equipped unit or worker." in told["Overload Coil"]
+    assert "Remove up to three target cards in a discard pile from the game." in told["Strike from the Record"]
+    assert "At the beginning of your action phase, you may pay 1 mana. If you do not, deplete" in told["Brass Colossus"]
+    assert not re.search(r"(?i)\b(un)?mark(ed|s)?\b|\bgraveyards?\b", "\n".join(told.values()))
+
+
 def test_texts_speak_of_health_and_of_victory_points():
     """Given texts that take damage back or give points, then they say so in the words of the rulebook."""
     vocabulary = RULESETS["terra_indomita"].dialect.vocabulary

@@ -4,7 +4,7 @@ from domain.cardkit.language.base import Part
 from domain.cardkit.language.card import Ability, Card
 from domain.cardkit.language.render.abilities import text_of
 from domain.cardkit.language.render.costs import printed_cost
-from domain.cardkit.language.render.english import joined, sentence, spoken
+from domain.cardkit.language.render.english import in_own_words, joined, sentence, spoken
 from domain.cardkit.language.render.speaker import Speaker
 from domain.cardkit.language.vocabulary import Vocabulary
 
@@ -26,9 +26,9 @@ def render(card: Card, vocabulary: Vocabulary) -> str:
     if card.x is not None and not any(ability.kind == "play" for ability in card.abilities):
         lines.append(sentence(f"X is {speaker.number(card.x)}"))
     lines += [text_of(ability, card, vocabulary) for ability in card.abilities]
-    return "\n".join(line for line in lines if line)
+    return in_own_words("\n".join(line for line in lines if line), vocabulary.called)
 
 
 def render_ability(ability: Ability, card: Card, vocabulary: Vocabulary) -> str:
     """The rules text of one ability."""
-    return text_of(ability, card, vocabulary)
+    return in_own_words(text_of(ability, card, vocabulary), vocabulary.called)

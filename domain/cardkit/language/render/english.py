@@ -1,6 +1,7 @@
 """English grammar for rules texts: plurals, articles, numerals, lists, sentences."""
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 
 from domain.cardkit.language.shorthand.words import plural
 
@@ -8,7 +9,13 @@ NUMERALS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight"
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 VOWELS = ("a", "e", "i", "o", "u")
 
-__all__ = ["VOWELS", "article", "joined", "numeral", "ordinal", "plural", "sentence", "singular", "spoken", "times"]
+WORDS = re.compile(r"(?m:^|(?<=[.:] ))[A-Z][a-z]+\b|\b[a-z]+\b")
+"""Words but for names: those with a capital stand where a sentence or a cost begins."""
+
+__all__ = [
+    "VOWELS", "article", "in_own_words", "joined", "numeral", "ordinal", "plural", "sentence", "singular", "spoken",
+    "times",
+]  # fmt: skip
 
 
 def spoken(word: str) -> str:
@@ -57,3 +64,14 @@ def sentence(clause: str) -> str:
     """A clause with a capital and a full stop."""
     text = clause[:1].upper() + clause[1:]
     return text if text.endswith((".", '."')) else f"{text}."
+
+
+def in_own_words(text: str, called: Mapping[str, str]) -> str:
+    """A text in which a game's own words stand for those of every card game."""
+
+    def own(found: re.Match[str]) -> str:
+        word = found[0]
+        said = called.get(word.lower())
+        return word if said is None else said if word.islower() else said.capitalize()
+
+    return WORDS.sub(own, text) if called else text
