@@ -32,14 +32,10 @@ from events.event import Seat
 
 LOOKING = 10
 """Steps that it takes to look at a table after an event, beside those for the things on it."""
-
 LATEST = "board"
 """Where a draft keeps the latest of its boards."""
-
 NOTHING: frozenset[str] = frozenset()
-
 _UNKNOWN = object()
-
 Answer = TypeVar("Answer")
 
 

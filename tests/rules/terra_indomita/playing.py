@@ -8,7 +8,20 @@ from tests.dsl.matching import Said
 from tests.dsl.table import Step, Table
 from tests.dsl.terra_indomita import PLAIN, RULESET, terra_indomita
 
-__all__ = ["all_pass", "asked", "at", "attacked", "board", "go_to", "laid", "played", "reached", "setting", "windows"]
+__all__ = [
+    "all_pass",
+    "asked",
+    "at",
+    "attacked",
+    "board",
+    "duel",
+    "go_to",
+    "laid",
+    "played",
+    "reached",
+    "setting",
+    "windows",
+]
 
 
 def setting(table: Any, players: int = 2, **options: Any) -> Any:
@@ -20,6 +33,24 @@ def laid(table: Any, options: dict[str, Any] | None = None, players: int = 2, **
     """A described position of a match with the plain cards, in the Action Phase of seat 1."""
     there: Table = setting(table, players, **(options or {})).position(**position)
     return there
+
+
+def duel(
+    table: Any,
+    mine: str = "",
+    theirs: str = "",
+    hand: str = "",
+    foes_hand: str = "",
+    options: dict[str, Any] | None = None,
+    **more: Any,
+) -> Table:
+    """Pieces and hands of two players who can pay."""
+    rich: dict[str, Any] = {"gold": 9, "mana": 9}
+    sides: dict[str, Any] = {
+        "p1": {"play": mine, "hand": hand, **rich},
+        "p2": {"play": theirs, "hand": foes_hand, **rich},
+    }
+    return laid(table, options, **sides, **more)
 
 
 def board(t: Table) -> Board:

@@ -4,22 +4,14 @@ import pytest
 
 from domain.rulesets.terra_indomita.attacking import blow
 from tests.dsl import clause, said
-from tests.rules.terra_indomita.playing import all_pass, asked, attacked, board, laid, played
+from tests.rules.terra_indomita.playing import all_pass, asked, attacked, board, duel, laid, played
 
 ATTACK = "windows on it pass"
 
 
 def fight(table, mine, theirs, options=None, **more):
     """Unit `u` of seat 1, which is active, and pieces of seat 2."""
-    hands = {name: more.pop(name) for name in ("hand", "foes_hand") if name in more}
-    return laid(
-        table,
-        options,
-        p1={"play": mine, "hand": hands.get("hand", ""), "gold": 9, "mana": 9},
-        p2={"play": theirs, "hand": hands.get("foes_hand", ""), "gold": 9, "mana": 9},
-        activation={"unit": "u"},
-        **more,
-    )
+    return duel(table, mine, theirs, options=options, activation={"unit": "u"}, **more)
 
 
 @pytest.mark.parametrize(

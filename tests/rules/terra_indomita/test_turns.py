@@ -304,14 +304,18 @@ def phases_of(t, turn):
     return found
 
 
+def performing(table, card):
+    """A whole turn in whose Action Phase a card has been performed."""
+    t = go_to(laid(table, p1={"play": "Infantry#u (at 9 9)", "hand": f"{card}#h"}, phase="turn"), "action")
+    all_pass(t).made()
+    played(t, 1, "play_standard", card="h", caster="u").made()
+    return t
+
+
 @clause("TERRA-TURN-01", "TERRA-CARD-01")
 def test_a_text_adds_a_phase_after_this_one(table):
     """Given a text that adds an Action Phase, when this one ends, then there is another, and then Cleanup."""
-    t = laid(table, p1={"play": "Infantry#u (at 9 9)", "hand": "Haste#h"}, phase="turn")
-    go_to(t, "action")
-    all_pass(t).made()
-    played(t, 1, "play_standard", card="h", caster="u").made()
-    go_to(t, "turn_start", 2)
+    t = go_to(performing(table, "Haste"), "turn_start", 2)
     assert [event.seat for event in t.record.events() if isinstance(event, TurnEnded)] == [1]
     assert phases_of(t, 1) == ["turn_start", "restore", "draw", "collection", "action", "action", "cleanup"]
 
@@ -319,10 +323,7 @@ def test_a_text_adds_a_phase_after_this_one(table):
 @clause("TERRA-TURN-01", "TERRA-CARD-01")
 def test_a_text_lets_a_phase_be_skipped_once(table):
     """Given a text by which opponents skip a Collection, then their next turn has none, and the one after has one."""
-    t = laid(table, p1={"play": "Infantry#u (at 9 9)", "hand": "Truce#h"}, phase="turn")
-    go_to(t, "action")
-    all_pass(t).made()
-    played(t, 1, "play_standard", card="h", caster="u").made()
+    t = performing(table, "Truce")
     for seat in (2, 1, 2, 1):
         go_to(t, "turn_start", seat)
     whole = ["turn_start", "restore", "draw", "collection", "action", "cleanup"]
