@@ -101,6 +101,11 @@ def nothing_alike(state: Any, seat: Seat) -> Mapping[str, str]:
     return {}
 
 
+def nothing_in_vain(state: Any, seat: Seat) -> tuple[str, ...]:
+    """Any value may be better than others."""
+    return ()
+
+
 def no_forecast(state: Any, seat: Seat, move: str, args: Mapping[str, Any]) -> Forecast | None:
     """Nothing is reckoned beforehand."""
     return None
@@ -158,6 +163,7 @@ class Ruleset(msgspec.Struct, frozen=True):
     standing:  the standing orders that seats may give (`domain.standing.Standing`); None if there are none
     responding: the decision that only asks whether to respond, and the move that does not; None: there is none
     patient:   whether a seat that may respond loses nothing by a pass now, so that in looks ahead it is not asked
+    vain:      values of parameters which are never better than others, so that bots leave them out
     pressing:  whether something is under way to which what ends with the turn may matter to a seat, so that bots try it
     answerable: decisions in which there is always something to choose, so that looking ahead need not work out what
     forecast:  what a legal move comes to, where the rules reckon that beforehand
@@ -188,6 +194,7 @@ class Ruleset(msgspec.Struct, frozen=True):
     responding: tuple[str, str] | None = None
     patient: Callable[[Any, Seat], bool] = never
     pressing: Callable[[Any, Seat], bool] = always
+    vain: Callable[[Any, Seat], tuple[str, ...]] = nothing_in_vain
     answerable: frozenset[str] = frozenset()
     glance: Callable[[Any, Seat], Any] | None = None
     alike: Callable[[Any, Seat], Mapping[str, str]] = nothing_alike

@@ -9,7 +9,7 @@ import msgspec
 
 from domain.refusal import Refused
 from domain.ruleset import Aiming, Ruleset
-from domain.shapes import Assign, Domain, Offer, Offers, OneOf, Pick, Shape, first, in_order
+from domain.shapes import Assign, Domain, Offer, Offers, OneOf, Option, Pick, Shape, first, in_order
 from domain.state import MatchState
 from events.event import Seat
 
@@ -104,34 +104,55 @@ class Varied(Narrowed, frozen=True):
             yield dict(order[:size])
 
 
-class Urgency(msgspec.Struct, frozen=True):
-    """How urgent it is to act, as all can see; see `Ruleset.patient` and `Ruleset.pressing`.
+class Restraint(msgspec.Struct, frozen=True):
+    """What a bot leaves out in a decision; see `Ruleset.patient`, `Ruleset.pressing` and `Ruleset.vain`.
 
-    patient: the seat loses nothing by waiting, so that a bot leaves out what may as well be done later
-    pressed: something is under way to which what ends with the turn may matter; otherwise a bot leaves that out
+    patient: the seat loses nothing by waiting, so that it leaves out what may as well be done later
+    pressed: something is under way to which what ends with the turn may matter; otherwise it leaves that out
+    vain:    values of parameters that it leaves out where there are others
     """
 
     patient: bool = False
     pressed: bool = True
+    vain: tuple[str, ...] = ()
 
     @classmethod
-    def of(cls, ruleset: Ruleset, state: MatchState, seat: Seat) -> "Urgency":
-        """How urgent a decision is to a seat."""
-        return cls(ruleset.patient(state, seat), ruleset.pressing(state, seat))
+    def of(cls, ruleset: Ruleset, state: MatchState, seat: Seat) -> "Restraint":
+        """What a bot leaves out in a decision of a seat."""
+        return cls(ruleset.patient(state, seat), ruleset.pressing(state, seat), ruleset.vain(state, seat))
 
     def leaves_out(self, offer: Offer) -> bool:
         """Whether a bot does not look at a move: it may be made later, or what it does would be over too soon."""
         return (self.patient and offer.deferred) or (offer.passing and not self.pressed)
 
+    def narrowed(self, offer: Offer) -> Offer:
+        """An offer without the values that a bot does not look at."""
+        params = {name: self._narrowed(domain) for name, domain in offer.params.items()}
+        return msgspec.structs.replace(offer, params=params)
 
-URGENT = Urgency()
+    def _narrowed(self, domain: Domain) -> Domain:
+        if isinstance(domain, OneOf):
+            left = tuple(value for value in domain.values if value not in self.vain)
+            return msgspec.structs.replace(domain, values=left or domain.values)
+        if isinstance(domain, Assign):
+            keys = {key: self._left(options) or options for key, options in domain.keys.items()}
+            return msgspec.structs.replace(domain, keys=keys)
+        return domain
+
+    def _left(self, options: tuple[Option, ...]) -> tuple[Option, ...]:
+        return tuple(option for option in options if option.value not in self.vain)
+
+
+UNRESTRAINED = Restraint()
 """Nothing is left out."""
 
 
-def tried(ruleset: Ruleset, offers: Offers, urgency: Urgency = URGENT) -> tuple[Offer, ...]:
+def tried(ruleset: Ruleset, offers: Offers, restraint: Restraint = UNRESTRAINED) -> tuple[Offer, ...]:
     """The offers that a bot which looks ahead chooses from (see `Ruleset`); all of them if it would leave out each."""
     answers = answering(offers, ruleset.habitual, ruleset.unordered, ruleset.needless)
-    found = tuple(offer for offer in answers if not urgency.leaves_out(offer)) or answers
+    found = tuple(offer for offer in answers if not restraint.leaves_out(offer)) or answers
+    if restraint.vain:
+        found = tuple(map(restraint.narrowed, found))
     return tuple(_varied(offer, ruleset.varied) for offer in found) if ruleset.varied else found
 
 

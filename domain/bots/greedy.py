@@ -33,7 +33,7 @@ Judged = tuple[Key, Candidate, float]
 @without_collector()
 def greedy(table: Table) -> Candidate:
     """The best of some moves by `Ruleset.score`; the bot's numbers choose among equals and which moves are tried."""
-    offers = tried(table.ruleset, table.offers, table.urgency)
+    offers = tried(table.ruleset, table.offers, table.restraint())
     forced = only_move(offers)
     if forced is not None:
         return forced

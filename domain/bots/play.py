@@ -2,12 +2,13 @@
 
 import hmac
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Protocol
 
 import msgspec
 
 from domain import engine
-from domain.bots.candidates import URGENT, Urgency
+from domain.bots.candidates import Restraint
 from domain.chance import Stream, framed
 from domain.positions import imagined
 from domain.ruleset import Ruleset
@@ -26,7 +27,8 @@ class Table(msgspec.Struct, frozen=True):
     """All that a bot gets to know.
 
     `offers` are what its seat may do (which depends only on what the seat knows), `imagine` answers a state as it may
-    be for all the seat knows, the same one for the same number, `pick` gives the bot its numbers.
+    be for all the seat knows, the same one for the same number, `pick` gives the bot its numbers, `restraint` says what
+    a bot that looks ahead leaves out.
     """
 
     ruleset: Ruleset
@@ -34,7 +36,7 @@ class Table(msgspec.Struct, frozen=True):
     offers: Offers
     imagine: Imagine
     pick: Pick
-    urgency: Urgency = URGENT
+    restraint: Callable[[], Restraint] = Restraint
 
 
 Bot = Callable[[Table], tuple[str, dict[str, Any]]]
@@ -55,4 +57,4 @@ def choose(
         return guess
 
     available = engine.offers(ruleset, state, seat) if offers is None else offers
-    return bot(Table(ruleset, seat, available, imagine, Stream(seed), Urgency.of(ruleset, state, seat)))
+    return bot(Table(ruleset, seat, available, imagine, Stream(seed), partial(Restraint.of, ruleset, state, seat)))

@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 
 from domain import engine
-from domain.bots.candidates import Candidate, Key, Sorts, Trial, Urgency, only_move, tried
+from domain.bots.candidates import Candidate, Key, Restraint, Sorts, Trial, only_move, tried
 from domain.bots.greedy import Judged, glanced, judged, quiet
 from domain.bots.play import Bot, Table
 from domain.bots.tree import WIDTH, Edge, Node, Situation, Worths
@@ -92,7 +92,7 @@ def searching(budget: Budget, clock: Clock | None = None) -> Bot:
     """A bot that searches. Without a clock it depends on nothing but its numbers."""
 
     def search(table: Table) -> Candidate:
-        forced = only_move(tried(table.ruleset, table.offers, table.urgency))
+        forced = only_move(tried(table.ruleset, table.offers, table.restraint()))
         if forced is not None:
             return forced
         with without_collector():
@@ -117,7 +117,7 @@ class Growth:
     def __init__(self, table: Table, sampled: int = SAMPLED) -> None:
         self._table = table
         self._sampled = sampled
-        choices = tried(table.ruleset, table.offers, table.urgency)
+        choices = tried(table.ruleset, table.offers, table.restraint())
         self._first = self._situation(table.imagine(), table.seat, table.offers, choices)
         self._end = self._first.state.turn + table.ruleset.planned
         self._scale = {seat: Scale() for seat in self._first.state.seats}
@@ -207,7 +207,7 @@ class Growth:
                 break
             seat = min(state.pending)
             offers = draft.offers.get(seat) or ruleset.moves(state, seat)
-            choices = tried(ruleset, offers, Urgency.of(ruleset, state, seat))
+            choices = tried(ruleset, offers, Restraint.of(ruleset, state, seat))
             forced = only_move(choices)
             if forced is None:
                 return self._situation(state, seat, offers, choices)

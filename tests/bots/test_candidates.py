@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from domain.bots.candidates import Graded, Unordered, Urgency, Varied, answering, distinct, in_turn, key_of, tried
+from domain.bots.candidates import Graded, Restraint, Unordered, Varied, answering, distinct, in_turn, key_of, tried
 from domain.cardkit.shapes import Some
 from domain.refusal import Refusal, Refused
 from domain.rulesets import RULESETS
@@ -67,16 +67,25 @@ def test_who_loses_nothing_by_waiting_leaves_out_what_may_be_done_later():
     """Given an answer that may be given later, then a bot whose seat may wait looks at the pass alone."""
     duel, offers = RULESETS["duel"], Offers((Offer("pass"), Offer("play_event", deferred=True)))
     assert [offer.move for offer in tried(duel, offers)] == ["pass", "play_event"]
-    assert [offer.move for offer in tried(duel, offers, Urgency(patient=True))] == ["pass"]
+    assert [offer.move for offer in tried(duel, offers, Restraint(patient=True))] == ["pass"]
 
 
 def test_what_ends_with_the_turn_is_left_out_unless_it_may_matter():
     """Given a text that ends with the turn, then a bot looks at it if something presses or nothing else is left."""
     duel, pump = RULESETS["duel"], Offer("play_event", passing=True)
-    calm, offers = Urgency(pressed=False), Offers((Offer("pass"), pump))
+    calm, offers = Restraint(pressed=False), Offers((Offer("pass"), pump))
     assert [offer.move for offer in tried(duel, offers)] == ["pass", "play_event"]
     assert [offer.move for offer in tried(duel, offers, calm)] == ["pass"]
     assert [offer.move for offer in tried(duel, Offers((pump,)), calm)] == ["play_event"]
+
+
+def test_values_in_vain_are_left_out_where_there_are_others():
+    """Given values that are never better than others, then a bot looks at them only where nothing else may be named."""
+    clauses = AssignClauses("X-1", "X-1", "X-1", "X-1")
+    shared = Assign({"c1": (Option("mist"), Option("fog")), "c2": (Option("fog"),)}, clauses, most=2, least=2)
+    offer = Offer("lay", {"faction": OneOf(("mist", "fog"), "X-1"), "cards": shared, "other": OneOf(("fog",), "X-1")})
+    (left,) = tried(RULESETS["duel"], Offers((offer,)), Restraint(vain=("fog",)))
+    assert [*left.arguments()] == [{"faction": "mist", "cards": {"c1": "mist", "c2": "fog"}, "other": "fog"}]
 
 
 def test_a_list_of_which_one_order_is_looked_at_is_told_and_checked_as_it_is():

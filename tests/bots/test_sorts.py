@@ -7,12 +7,13 @@ from msgspec.structs import replace
 
 from domain import engine
 from domain.bots import choose, named
-from domain.bots.candidates import distinct, key_of, tried
+from domain.bots.candidates import Restraint, key_of, tried
 from domain.bots.greedy import greedy
 from domain.bots.play import Table
 from domain.cardkit.pool import LIBRARY
 from domain.ruleset import Aiming
 from domain.rulesets import RULESETS
+from domain.rulesets.arcmage_arc.state import FACTIONS
 from domain.shapes import Offer, Offers, OneOf, first
 from service.lab.series import Series
 
@@ -87,18 +88,22 @@ def test_cards_are_of_a_sort_by_whose_they_are_where_they_are_and_their_type():
     assert sort(zone="hand") == sort(zone="hand", card=cities[0].card)
 
 
-def test_of_the_factions_that_no_card_of_the_deck_has_one_is_tried_for_a_resource_card():
-    state, seat = position_of("place_resource")
-    alike, offers = ARCMAGE.alike(state, seat), tried(ARCMAGE, engine.offers(ARCMAGE, state, seat))
-    placing = next(offer for offer in offers if offer.move == "place_resource")
+@pytest.mark.parametrize("kind", ["place_resource", "draw_course"])
+def test_factions_that_no_card_of_the_deck_has_are_not_tried_for_resource_cards(kind):
+    """Given that a resource card may have any faction, then bots look at those of their own deck alone."""
+    state, seat = position_of(kind)
+    offers = engine.offers(ARCMAGE, state, seat)
 
-    looked_at = [args["faction"] for _, (_, args) in distinct([(placing, args) for args in placing.arguments()], alike)]
-    own = {LIBRARY.pool(state.pool).cards[name].faction for name in state.lists[seat]}
+    def factions(looked_at: tuple[Offer, ...]) -> set[Any]:
+        moves = [args for offer in looked_at for args in offer.arguments()]
+        return {args["faction"] for args in moves if "faction" in args} | {
+            faction for args in moves for faction in args.get("resources", {}).values()
+        }
 
-    foreign = [faction for faction in looked_at if faction not in own]
-    assert set(looked_at) - {*foreign} == own - {None}
-    assert len(set(foreign)) == 1
-    assert ARCMAGE.alike(*position_of("play")).keys().isdisjoint(placing.params["faction"].offered())
+    own = {LIBRARY.pool(state.pool).cards[name].faction for name in state.lists[seat]} - {None}
+    assert factions(tried(ARCMAGE, offers)) == {*FACTIONS}
+    assert factions(tried(ARCMAGE, offers, Restraint.of(ARCMAGE, state, seat))) == own < {*FACTIONS}
+    assert not ARCMAGE.vain(*position_of("play"))
 
 
 def test_cards_that_are_alike_are_not_alike_in_what_is_said_of_them():

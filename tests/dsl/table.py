@@ -11,7 +11,7 @@ from typing import Any, Self
 import msgspec
 
 from domain import engine, positions
-from domain.bots.candidates import Urgency, tried
+from domain.bots.candidates import Restraint, tried
 from domain.draft import PREVIEWED, Draft
 from domain.refusal import MatchOver, Refusal, Refused
 from domain.shapes import Offer, Offers
@@ -266,7 +266,7 @@ class Table:
 
     def thought_of(self, seat: int) -> tuple[Offer, ...]:
         """What a bot thinks of doing for a seat."""
-        return tried(self.ruleset, self.offers(seat), Urgency.of(self.ruleset, self.state, seat))
+        return tried(self.ruleset, self.offers(seat), Restraint.of(self.ruleset, self.state, seat))
 
     def may(self, seat: int) -> set[str]:
         """The names of the moves that a seat may make."""

@@ -50,6 +50,7 @@ class Announceable(msgspec.Struct, frozen=True):
     sites:  works that out, where it takes work: few cards can be paid for;  nowhere: why not, if it may be put nowhere
     area:   where its text reaches from;  caster: what performs the card that is played, in games that have such
     barred: why the rules do not allow it now, whatever its text says
+    deferred: it may as well be announced later, for all that the rules know
     """
 
     move: str
@@ -61,6 +62,7 @@ class Announceable(msgspec.Struct, frozen=True):
     area: str | None = None
     caster: str = ""
     barred: Refusal | None = None
+    deferred: bool = True
 
 
 class Announced(msgspec.Struct, frozen=True):
@@ -317,7 +319,7 @@ def _offer(
         params["targets"] = Slots(slots, clauses.target)
     secret = ("costs",) if "costs" in paid and bill.is_secret(plan.costs_in(frame.modes)) else ()
     apart = APART if tuple(paid) == APART else None
-    return Offer(thing.move, params, secret=secret, apart=apart, passing=plan.passes, deferred=True)
+    return Offer(thing.move, params, secret=secret, apart=apart, passing=plan.passes, deferred=thing.deferred)
 
 
 def _paid(board: Board, plan: Plan, frame: Frame, owed: tuple[Due, ...], means: Means) -> dict[str, Domain] | Refusal:

@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from domain.cardkit.alike import alike as alike_cards
 from domain.cardkit.events.cards import ResourcePlaced
 from domain.cardkit.game.tasks import RunPhase
 from domain.cardkit.game.timing import resolved
@@ -120,14 +119,14 @@ def decline_resource(draft: Draft, seat: Seat, move: DeclineResource) -> None:
     draft.emit(ResourceDeclined(seat), "ARC-DRAW-03")
 
 
-def alike(state: State, seat: Seat) -> Mapping[str, str]:
-    """Cards that might as well be one another; for a resource card also factions that no card of the own deck has."""
+def vain(state: State, seat: Seat) -> tuple[str, ...]:
+    """For a resource card, the factions that no card of the own deck has."""
     pending = state.pending.get(seat)
     if pending is None or pending.kind not in ("draw_course", "place_resource"):
-        return alike_cards(state, seat)
+        return ()
     cards = LIBRARY.pool(state.pool).cards
     own = {cards[name].faction for name in state.lists.get(seat, ())}
-    return {**alike_cards(state, seat), **{faction: "foreign" for faction in FACTIONS if faction not in own}}
+    return tuple(faction for faction in FACTIONS if faction not in own)
 
 
 def laid(move: str, args: Mapping[str, Any]) -> tuple[tuple[str, ...], Any] | None:

@@ -97,7 +97,7 @@ def _cards(board: Board, seat: Seat, *, main: bool) -> Iterator[Announceable]:
         else:
             why = _forbidden(board, one, "play_card", silenced)
         where = partial(_entry, board, one, seat) if card.type == "creature" else None
-        yield Announceable("play_card", one, sites=where, barred=why)
+        yield Announceable("play_card", one, sites=where, barred=why, deferred=not main)
 
 
 def _forbidden(board: Board, card: str, what: str, silenced: bool) -> Refusal | None:

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any
 
 from domain.agenda import Task
-from domain.cardkit.alike import AIMING, exchanged
+from domain.cardkit.alike import AIMING, alike, exchanged
 from domain.cardkit.game import moves as game_moves
 from domain.cardkit.game import tasks as game_tasks
 from domain.cardkit.game.build import MOVES, named
@@ -117,7 +117,8 @@ RULESET = Ruleset(
     pressing=timing.pressing,
     answerable=ALWAYS_OPEN,
     glance=glance,
-    alike=drawing.alike,
+    alike=alike,
+    vain=drawing.vain,
     laying=Laying(drawing.laid, exchanged),
     aiming=Aiming(AIMING.params | {"resources", "creature", "creatures", "to", "place", "attackers"}, AIMING.sorts),
     habitual=frozenset({"payment"}),

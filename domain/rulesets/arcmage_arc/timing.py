@@ -26,6 +26,10 @@ OPEN_TIME = frozenset(
 """The kinds of main decisions during which events may be played (ARC-PRI-02)."""
 
 
+BEFORE_ATTACK = frozenset({"turn", *PHASES[: PHASES.index("attack")]})
+"""The phases in which a turn begins, and those in which the active player still comes to attack."""
+
+
 def _turn_goes_on(state: State) -> bool:
     return not state.turn_over
 
@@ -47,11 +51,14 @@ def pressing(state: State, seat: Seat) -> bool:
 
 
 def patient(state: State, seat: Seat) -> bool:
-    """Whether a seat loses nothing by a pass: no player fights, nothing is declared, no other player plays a text.
+    """Whether a seat loses nothing by waiting with events and abilities.
 
-    It is asked again before its resources are unmarked, at the checkpoint of the last phase. Triggers are aimed only
-    when they resolve (ARC-STK-10).
+    In its own turn it waits for its attack phase. In windows it waits while no player fights, nothing is declared, and
+    no other player plays a text: it is asked again before its resources are unmarked, at the checkpoint of the last
+    phase. Triggers are aimed only when they resolve (ARC-STK-10).
     """
+    if state.window is None and state.active == seat:
+        return state.phase in BEFORE_ATTACK
     if state.options.checkpoints == "explicit_only" or state.phase == PHASES[-1]:
         return False
     if state.window is None or state.combat is not None or state.declaration is not None:

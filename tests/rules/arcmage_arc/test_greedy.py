@@ -31,7 +31,7 @@ def test_a_creature_that_can_be_paid_is_played(table):
 @pytest.mark.parametrize("seed", [b"a", b"b", b"c"])
 def test_harm_is_done_to_the_opponents_creature_because_the_event_is_seen_to_resolve(table, seed):
     own = {"kingdom": {"Green Town#oak": "Goblin#mine (marked)"}, "vault": "red_banner 2", "hand": "Bolt#bolt"}
-    t = arena(table, active=1, phase="play_1", p1=own, p2={"kingdom": {"Grey Town#den": "Goblin#theirs"}})
+    t = arena(table, active=1, phase="attack", p1=own, p2={"kingdom": {"Grey Town#den": "Goblin#theirs"}})
     move, args = greedy_move(t, seed=seed)
     assert (move, args["targets"]) == ("play_event", [["theirs"]])
 

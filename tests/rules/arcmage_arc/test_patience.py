@@ -1,5 +1,7 @@
 """What bots do not try: what may as well be played later in the turn, and the same with others of a sort."""
 
+import pytest
+
 from domain.bots.candidates import tried
 from domain.bots.greedy import judged
 from domain.bots.play import Table as Asked
@@ -77,6 +79,23 @@ def test_it_does_not_wait_where_no_checkpoint_follows(table):
     t.when(1, "play_event", card="first", targets=[["elf"]]).made()
     t.when(2, "pass").made()
     assert not may_wait(t, 1)
+
+
+@pytest.mark.parametrize(
+    ("phase", "waits"), [("tactics", True), ("play_1", True), ("attack", False), ("play_2", False)]
+)
+def test_in_the_own_turn_an_event_may_wait_until_the_attack_phase(table, phase, waits):
+    """Given the own turn, then an event may wait before the attack phase, and no longer from then on."""
+    t = arena(table, phase=phase, p1=OWN, p2={"kingdom": "Red Town#town"})
+    assert "play_event" in t.may(1)
+    assert ("play_event" not in [one.move for one in t.thought_of(1)]) is waits
+
+
+@pytest.mark.parametrize("phase", ["play_1", "play_2"])
+def test_other_cards_do_not_wait(table, phase):
+    """Given a creature that may be played in either play phase, then it does not wait."""
+    t = arena(table, phase=phase, p1={"kingdom": "Red Town#town", "hand": "Elf#elf", "vault": "gaian 9"})
+    assert "play_card" in [one.move for one in t.thought_of(1)]
 
 
 def test_of_residents_of_a_sort_one_is_tried_for_devotion(table, monkeypatch):

@@ -25,10 +25,10 @@ def test_so_are_prevention_and_what_strengthens_many(table, card):
     assert looked_at(at_play(table, {"hand": f"{card}#it", "army": "Elf#elf"}), 1) == set()
 
 
-@pytest.mark.parametrize("card", ["Grasping Ivy", "Rain of Slag"])
-def test_what_lasts_is_not_in_vain(table, card):
-    """Given a play phase, then a bot looks at cards that mark or damage creatures."""
-    d = at_play(table, {"hand": f"{card}#it"}, {"army": "Bear#bear"})
+@pytest.mark.parametrize(("card", "phase"), [("Grasping Ivy", "attack"), ("Rain of Slag", "play_1")])
+def test_what_lasts_is_not_in_vain(table, card, phase):
+    """Given a phase in which they do not wait, then a bot looks at cards that mark or damage creatures."""
+    d = at_play(table, {"hand": f"{card}#it"}, {"army": "Bear#bear"}, phase=phase)
     assert looked_at(d, 1) == {"it"}
 
 
