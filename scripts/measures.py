@@ -23,7 +23,9 @@ sys.path.insert(0, str(ROOT))
 PACKAGES = ("domain", "events", "analytics", "dashboards", "service")
 RULESETS = ROOT / "domain" / "rulesets"
 VERBS = ROOT / "domain" / "cardkit" / "verbs"
-KINDS = {"cards": "cards and decks", "decks": "cards and decks", "clauses.toml": "clauses", "words.toml": "words"}
+SHIPPED = "cards, decks and boards"
+KINDS = {**dict.fromkeys(("cards", "decks", "boards"), SHIPPED), "clauses.toml": "clauses", "words.toml": "words"}
+RULES = "rules"
 ELSEWHERE = "in other rooms"
 
 
@@ -32,6 +34,9 @@ WORKED_EXAMPLE, MOST_OF_IT = "duel", 400
 
 LARGEST, MOST_RULES = "arcmage_arc", 5500
 """The largest card game, and the most lines that all of it may take but cards and clauses."""
+
+ON_BOARDS, BOARD_KIT, MOST_OF_BOTH = "terra_indomita", ROOT / "domain" / "boardkit", 4500
+"""The game on a board of squares, the kit of such boards, and the most lines that the rules of both may take."""
 
 
 MOST_CODE = 72_000
@@ -101,12 +106,14 @@ def measures(spread: Mapping[str, list[str]], circles: Mapping[str, list[list[st
     """All measures with their limits, given where verbs are named elsewhere, the circles of each package, the code."""
     across = [circle for circle in circles["domain"] if len({name.rpartition(".")[0] for name in circle}) > 1]
     example, largest = lines_of(WORKED_EXAMPLE), lines_of(LARGEST)
-    rules = sum(lines for kind, lines in largest.items() if kind not in (KINDS["cards"], KINDS["clauses.toml"]))
+    rules = sum(lines for kind, lines in largest.items() if kind not in (SHIPPED, KINDS["clauses.toml"]))
+    on_boards = lines_of(ON_BOARDS)[RULES] + sum(map(_lines, _files(BOARD_KIT)))
     return (
         Measure(f"lines of {WORKED_EXAMPLE}, with clauses, words and cards", sum(example.values()), MOST_OF_IT),
         Measure(f"lines of {WORKED_EXAMPLE} in other rooms", example[ELSEWHERE], 0),
         Measure("verbs that the kernel names in other places than their own", len(spread), 0),
         Measure(f"lines of {LARGEST} that are not cards and clauses, with other rooms", rules, MOST_RULES),
+        Measure(f"lines of rules of {ON_BOARDS} and of its board kit", on_boards, MOST_OF_BOTH),
         Measure("lines of code of the program", code, MOST_CODE),
         Measure("circles of imports in domain that leave their folder", len(across), 0),
         Measure("circles of imports in service", len(circles["service"]), 0),
@@ -128,7 +135,7 @@ def lines_of(ruleset: str) -> dict[str, int]:
     folder = RULESETS / ruleset
     found: dict[str, int] = {}
     for path in _files(folder):
-        kind = KINDS.get(path.relative_to(folder).parts[0], "rules")
+        kind = KINDS.get(path.relative_to(folder).parts[0], RULES)
         found[kind] = found.get(kind, 0) + _lines(path)
     return {**found, ELSEWHERE: sum(map(_lines, _elsewhere(ruleset)))}
 

@@ -32,6 +32,7 @@ def test_every_measure_holds_and_is_told_with_its_limit(capsys):
     assert "holds: verbs that the kernel names in other places than their own: 0, at most 0\n" in told
     assert "holds: lines of arcmage_arc that are not cards and clauses, with other rooms: " in told
     assert ", at most 5,500\n" in told
+    assert re.search(r"holds: lines of rules of terra_indomita and of its board kit: 4,\d{3}, at most 4,500\n", told)
     assert "holds: circles of imports in service: 0, at most 0\n" in told
     assert "holds: modules of the laboratory: 12, at most 12\n" in told
     assert re.search(r"\n  events: \d+, \d,\d{3}, \d,\d{3}, 0\n", told)

@@ -8,6 +8,7 @@ from domain.agenda import Task
 from domain.cardkit.dialect import Happened
 from domain.cardkit.events.things import DamageCleared
 from domain.cardkit.game.declared import Act, said
+from domain.cardkit.game.hand_limit import excess, too_many
 from domain.cardkit.game.tasks import BeginTurn, CleanUp, EndTurn, NextPhase, OfferMulligan
 from domain.cardkit.game.timing import resolved
 from domain.cardkit.run import draws
@@ -16,7 +17,6 @@ from domain.cardkit.run.ending import phase_over, turn_begun
 from domain.cardkit.run.funnel import bring
 from domain.cardkit.run.gaining import bring_to
 from domain.cardkit.run.triggers import hear
-from domain.cardkit.shapes import Some
 from domain.draft import Draft
 from domain.orckit.clauses import clause, clauses
 from domain.orckit.events import RoundStarted
@@ -98,24 +98,18 @@ class DiscardToLimit(Move, frozen=True, tag="discard_to_limit"):
     cards: tuple[str, ...]
 
 
-def _excess(board: Board, seat: Seat) -> int:
-    return board.player(seat, "hand") - max(0, board.player(seat, "hand_limit"))
-
-
 def discard_down(draft: Draft, task: DiscardDown) -> None:
     """Ask for what is over the limit, again while triggers fill the hand."""
     state: OrcState = draft.state
     seat = state.active
     assert seat is not None
-    if not state.turn_over and task.times < state.options.trigger_cap and _excess(board_of(draft), seat) > 0:
+    if not state.turn_over and task.times < state.options.trigger_cap and excess(board_of(draft), seat) > 0:
         draft.push(task)
         draft.ask(seat, "discard", said(draft, "decision discard"))
 
 
 def _to_discard(board: Board, seat: Seat) -> Offers:
-    over = _excess(board, seat)
-    cards = Some(board.state.zone("hand", seat), over, over, clause(board, "decision discard"), ordered=True)
-    return Offers((Offer("discard_to_limit", {"cards": cards}),))
+    return Offers((Offer("discard_to_limit", {"cards": too_many(board, seat, clause(board, "decision discard"))}),))
 
 
 def _discard_to_limit(draft: Draft, seat: Seat, move: DiscardToLimit) -> None:

@@ -83,13 +83,7 @@ TASKS: Mapping[type[Task], Callable[[Draft, Any], None]] = {
     tasks.DealHands: opening.deal_hands,
     tasks.ChooseFirstPlayer: opening.choose_first_player,
     tasks.OfferMulligan: opening.offer_mulligan,
-    tasks.BeginTurn: turns.begin_turn,
-    tasks.NextPhase: turns.next_phase,
-    tasks.DoPhase: turns.do_phase,
-    tasks.RunPhase: turns.run_phase,
-    tasks.ClosePhase: turns.close_phase,
-    tasks.EndTurn: turns.end_turn,
-    tasks.CleanUp: turns.clean_up,
+    **turns.tasks(),
 }
 """What remains to be done in every card game, and how it is done."""
 

@@ -1,7 +1,10 @@
 """The course of a turn: its phases, its edges, the clean-up, and what phases often do by themselves."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any
 
+from domain.agenda import Task
 from domain.cardkit.dialect import Happened
 from domain.cardkit.events.things import CardsUnmarked, DamageCleared
 from domain.cardkit.game import ending, timing
@@ -20,8 +23,11 @@ from domain.draft import Draft
 from events.event import Seat
 from events.vocabulary.turns import PhaseEnded, PhaseStarted, TurnEnded, TurnStarted
 
+Step = Callable[[Draft], None]
+"""Something that is done by itself."""
 
-def begin_turn(draft: Draft, task: BeginTurn) -> None:
+
+def begin_turn(draft: Draft, task: BeginTurn, settled: Step) -> None:
     """The turn of a seat begins; triggers of the clean-up before are put on the stack now."""
     if ending.at_turn_cap(draft):
         return
@@ -29,10 +35,10 @@ def begin_turn(draft: Draft, task: BeginTurn) -> None:
     draft.push(NextPhase(), EndTurn(), CleanUp())
     bring(draft, TurnStarted(seat, draft.state.turn + 1), said(draft, "turn begins"))
     turn_begun(draft)
-    timing.resolved(draft)
+    settled(draft)
 
 
-def next_phase(draft: Draft, task: NextPhase) -> None:
+def next_phase(draft: Draft, task: NextPhase, settled: Step) -> None:
     """Begin an extra phase, or the one that follows, if the turn goes on; one that is skipped does not take place."""
     state: GameState = draft.state
     if state.turn_over:
@@ -48,17 +54,17 @@ def next_phase(draft: Draft, task: NextPhase) -> None:
         draft.push(NextPhase(after))
         return
     draft.push(DoPhase(phase), RunPhase(phase), ClosePhase(phase), NextPhase(after))
-    timing.resolved(draft)
+    settled(draft)
     bring(draft, PhaseStarted(phase), said(draft, "phase begins"))
     hear(draft, Happened("phase_begins", player=state.active, phase=phase))
 
 
-def do_phase(draft: Draft, task: DoPhase) -> None:
+def do_phase(draft: Draft, task: DoPhase, settled: Step) -> None:
     """Do the next thing that a phase does by itself."""
     does = game_of(draft.ruleset.dialect).phase(task.phase).do
     if not draft.state.turn_over and task.step < len(does):
         draft.push(DoPhase(task.phase, task.step + 1))
-        timing.resolved(draft)
+        settled(draft)
         does[task.step](draft)
 
 
@@ -71,11 +77,11 @@ def run_phase(draft: Draft, task: RunPhase) -> None:
         draft.ask(draft.state.active, kind, draft.ruleset.meta.asked_by[kind])
 
 
-def close_phase(draft: Draft, task: ClosePhase) -> None:
+def close_phase(draft: Draft, task: ClosePhase, settled: Step) -> None:
     """A phase is over; what waits for that is resolved without leading back into it."""
     if draft.state.turn_over:
         return
-    timing.resolved(draft)
+    settled(draft)
     bring(draft, PhaseEnded(draft.state.active, task.phase), said(draft, "phase ends"))
     phase_over(draft, task.phase)
 
@@ -85,9 +91,9 @@ def end_phase(draft: Draft, seat: Seat, move: EndPhase) -> None:
     draft.agenda.pop()
 
 
-def end_turn(draft: Draft, task: EndTurn) -> None:
+def end_turn(draft: Draft, task: EndTurn, settled: Step) -> None:
     """The turn ends; its triggers and their windows come before the clean-up."""
-    timing.resolved(draft)
+    settled(draft)
     bring(draft, TurnEnded(draft.state.active), said(draft, "turn ends"))
 
 
@@ -98,6 +104,19 @@ def clean_up(draft: Draft, task: CleanUp) -> None:
     hurt = tuple(thing.id for thing in board_of(draft).in_play() if thing.damage)
     draft.emit(DamageCleared(hurt), said(draft, "clean-up"))
     phase_over(draft, None)
+
+
+def tasks(settled: Step = timing.resolved) -> Mapping[type[Task], Callable[[Draft, Any], None]]:
+    """How turns are run; `settled`: what is done after each step."""
+    return {
+        BeginTurn: partial(begin_turn, settled=settled),
+        NextPhase: partial(next_phase, settled=settled),
+        DoPhase: partial(do_phase, settled=settled),
+        RunPhase: run_phase,
+        ClosePhase: partial(close_phase, settled=settled),
+        EndTurn: partial(end_turn, settled=settled),
+        CleanUp: clean_up,
+    }
 
 
 # --- what phases do by themselves -------------------------------------------------------------------------------------

@@ -131,19 +131,19 @@ def let_pass(draft: Draft, task: Respond, kind: Kind) -> bool:
             draft.push(Respond(task.kind, _active(draft)))
         return False
     waiting = [seat for seat in window.order[window.passed :] if seat not in draft.state.defeated]
-    pressed = (seat for seat in waiting if not _is_idle(draft, seat))
+    pressed = (seat for seat in waiting if not is_idle(draft, seat))
     if not waiting or kind.is_pointless(draft.state) or draft.let_pass(pressed):
         draft.emit(WindowClosed(window.kind), dialect.clauses.respond)
         return True
     draft.push(task)
-    if _is_idle(draft, waiting[0]):
+    if is_idle(draft, waiting[0]):
         draft.emit(PriorityPassed(waiting[0], automatic=True), dialect.clauses.idle or dialect.clauses.pass_)
     else:
         draft.ask(waiting[0], PRIORITY, dialect.clauses.priority)
     return False
 
 
-def _is_idle(draft: Draft, seat: Seat) -> bool:
+def is_idle(draft: Draft, seat: Seat) -> bool:
     """Whether everybody sees that a seat has nothing to respond with."""
     dialect: Dialect = draft.ruleset.dialect
     return dialect.idle is not None and dialect.idle(board_of(draft), seat)

@@ -1,10 +1,10 @@
 """The discard phase (ARC-DIS)."""
 
+from domain.cardkit.game.hand_limit import excess, too_many
 from domain.cardkit.game.tasks import RunPhase
 from domain.cardkit.game.timing import resolved
 from domain.cardkit.run import draws
 from domain.cardkit.run.board import Board, board_of
-from domain.cardkit.shapes import Some
 from domain.draft import Draft
 from domain.rulesets.arcmage_arc.moves import DiscardToLimit
 from domain.rulesets.arcmage_arc.state import State
@@ -27,21 +27,9 @@ def run(draft: Draft) -> None:
         draft.push(Checkpoint(PHASE))
 
 
-def hand_limit(board: Board, seat: Seat) -> int:
-    """How many cards may be kept: never below nothing, whatever effects say."""
-    return max(0, board.player(seat, "hand_limit"))
-
-
-def excess(board: Board, seat: Seat) -> int:
-    """How many cards there are over the hand limit."""
-    return len(board.state.zone("hand", seat)) - hand_limit(board, seat)
-
-
 def offers(board: Board, seat: Seat) -> Offers:
-    """Exactly as many hand cards as there are too many, in the order of discarding."""
-    over = excess(board, seat)
-    cards = Some(board.state.zone("hand", seat), over, over, "ARC-DIS-01", ordered=True)
-    return Offers((Offer("discard_to_limit", {"cards": cards}),))
+    """As many hand cards as there are too many."""
+    return Offers((Offer("discard_to_limit", {"cards": too_many(board, seat, "ARC-DIS-01")}),))
 
 
 def discard_to_limit(draft: Draft, seat: Seat, move: DiscardToLimit) -> None:

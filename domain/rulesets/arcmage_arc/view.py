@@ -8,7 +8,6 @@ from domain.cardkit import look
 from domain.cardkit.language.card import Card
 from domain.cardkit.state import CardObject, StackItem
 from domain.rulesets.arcmage_arc.dialect import DIALECT
-from domain.rulesets.arcmage_arc.discarding import hand_limit
 from domain.rulesets.arcmage_arc.state import FACTIONS, Combat, State
 from domain.rulesets.arcmage_arc.vocabulary import ADVANTAGES, LEVEL, PERMANENT
 from events.event import Seat, Viewer
@@ -71,7 +70,7 @@ class Look(look.Look):
         """A player's zones and numbers."""
         state = self.state
         return self.cards(seat) | {
-            "hand_limit": hand_limit(self.board, seat),
+            "hand_limit": max(0, self.board.player(seat, "hand_limit")),
             "cities_settled": seat in state.kept or seat in state.choices,
             "mulligans": state.mulligans.get(seat, 0),
             "vault": self.vault(seat),

@@ -45,22 +45,13 @@ def stage(draft: Draft, task: Stage) -> None:
     state: State = draft.state
     if state.turn_over or state.activation is None:
         return
-    if not goes_on(state) or _is_done(draft):
+    active = state.activation
+    if not goes_on(state) or (active.acted and (active.moved or state.options.activation_order == "move_then_act")):
         end(draft)
         return
     assert state.active is not None
     draft.push(task)
     draft.ask(state.active, STAGE, "TERRA-ACT-06")
-
-
-def _is_done(draft: Draft) -> bool:
-    """Whether there is nothing left that the unit could do: after its action it moves only if that was agreed."""
-    state: State = draft.state
-    active = state.activation
-    assert active is not None
-    if not active.acted:
-        return False
-    return active.moved or state.options.activation_order == "move_then_act"
 
 
 def end(draft: Draft) -> None:

@@ -130,20 +130,13 @@ def attack(draft: Draft, seat: Seat, target: Annotated[str, _targets]) -> None:
     declare(draft, state.activation.unit, target)
 
 
-def declare(
-    draft: Draft,
-    attacker: str,
-    target: str,
-    source: str = "",
-    hit: int | None = None,
-    damage: int | None = None,
-    reach: int | None = None,
-) -> None:
-    """A unit attacks: the stages of the attack follow with their windows (TERRA-ACT-12)."""
+def declare(draft: Draft, attacker: str, target: str, source: str = "", own: Mapping[str, int] = {}) -> None:
+    """A unit attacks, maybe with stats of its `own`: the stages follow with their windows (TERRA-ACT-12)."""
     unit, at = draft.state.objects[attacker], draft.state.objects[target].place
     id = public_id(draft, "a")
     draft.push(OpenWindow("attack.pre_hit", ATTACK + id, unit.controller), Calculate(id))
-    bring(draft, AttackDeclared(id, unit.controller, attacker, target, at, source, hit, damage, reach), DECLARING)
+    stats = own.get(HIT), own.get(DAMAGE), own.get(RANGE)
+    bring(draft, AttackDeclared(id, unit.controller, attacker, target, at, source, *stats), DECLARING)
 
 
 def by_text(draft: Draft, attacker: str, target: str, frame: Frame, own: Mapping[str, int]) -> None:
@@ -154,7 +147,7 @@ def by_text(draft: Draft, attacker: str, target: str, frame: Frame, own: Mapping
         return
     legal = dict(attackable(board, unit.controller, attacker, own.get(RANGE)))
     if target in legal and legal[target] is None:
-        declare(draft, attacker, target, frame.item or frame.source, own.get(HIT), own.get(DAMAGE), own.get(RANGE))
+        declare(draft, attacker, target, frame.item or frame.source, own)
 
 
 # --- calculating and dealing ------------------------------------------------------------------------------------------
@@ -169,26 +162,14 @@ def calculate(draft: Draft, task: Calculate) -> None:
     found, board = _of(draft, task.attack), board_of(draft)
     if found is None:
         return
-    reason = _cancelled(board, found)
-    if reason is not None:
+    if reason := _cancelled(board, found):
         draft.emit(AttackCancelled(found.id, reason), "TERRA-ATK-06")
         _end_effects(draft, found)
         return
     come_to = blow(board, found.attacker, found.target, found.hit, found.damage)
-    told = HitCalculated(
-        found.id,
-        found.attacker,
-        found.target,
-        come_to.hit,
-        come_to.helping,
-        come_to.guarding,
-        come_to.defense,
-        come_to.score,
-        come_to.damage,
-        come_to.total,
-    )
+    numbers = *msgspec.structs.astuple(come_to), come_to.score, come_to.total
     draft.push(OpenWindow("attack.pre_damage", ATTACK + found.id, found.seat), Strike(found.id))
-    bring(draft, told, "TERRA-ATK-07")
+    bring(draft, HitCalculated(found.id, found.attacker, found.target, *numbers), "TERRA-ATK-07")
 
 
 def _cancelled(board: Board, attack: Attack) -> str | None:

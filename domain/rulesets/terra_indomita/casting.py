@@ -1,12 +1,12 @@
 """Spells, ability cards and abilities in play: by whom and at which speed (TERRA-SPELL, -REACT, -ACT-15, -16)."""
 
 from collections.abc import Iterator, Sequence, Set
+from functools import partial
 
 import msgspec
 
 from domain.cardkit.game.declared import Act
 from domain.cardkit.game.playing import limited
-from domain.cardkit.language.card import Ability
 from domain.cardkit.moves_play import ActivateAbility, PlayBy
 from domain.cardkit.run.announce import Announceable
 from domain.cardkit.run.board import Board
@@ -28,7 +28,6 @@ from domain.shapes import Offers
 from events.event import Seat
 
 SPELL, ABILITY = "spell", "ability"
-CAST = (SPELL, ABILITY)
 """Types of cards that a unit performs."""
 ACTION, STANDARD, FREE, REACTION = "action", "standard", "free", "reaction"
 """Speeds: the action of an activation; the own turn with priority; the own Action Phase; any priority."""
@@ -83,7 +82,7 @@ def _manner(board: Board, id: str) -> Manner:
 
 def _cards(board: Board, seat: Seat, speed: str) -> Iterator[str]:
     """The cards of a speed; a text may let a card be played as a reaction, whatever its own is."""
-    for one in of_type(board, seat, *CAST):
+    for one in of_type(board, seat, SPELL, ABILITY):
         if _manner(board, one).speed == speed or (speed == REACTION and is_let(board, one, "play_at_any_time")):
             yield one
 
@@ -99,10 +98,12 @@ def _unfit(board: Board, caster: CardObject, schools: frozenset[str] | None, att
     return None
 
 
-def _casts(board: Board, seat: Seat, move: str, id: str, casters: Sequence[CardObject]) -> Iterator[Announceable]:
+def _casts(
+    board: Board, seat: Seat, move: str, id: str, casters: Sequence[CardObject] | Refusal
+) -> Iterator[Announceable]:
     """A card with each unit, and why that cannot perform it if it cannot."""
-    why = silenced(board, seat, id)
-    if why is not None or not casters:
+    why = casters if isinstance(casters, Refusal) else silenced(board, seat, id)
+    if isinstance(casters, Refusal) or why is not None or not casters:
         yield Announceable(move, id, barred=why or Refusal("no-caster", ("TERRA-SPELL-02",)))
         return
     card = board.card(id)
@@ -111,42 +112,28 @@ def _casts(board: Board, seat: Seat, move: str, id: str, casters: Sequence[CardO
         yield Announceable(move, id, caster=one.id, barred=_unfit(board, one, schools, attackers))
 
 
-def _played(board: Board, seat: Seat, move: str, speed: str, hindered: Refusal | None) -> Offers:
-    """The cards of a speed in hand, each with the player's units that can perform it."""
-
-    def found() -> Iterator[Announceable]:
-        for id in _cards(board, seat, speed):
-            if hindered is None:
-                yield from _casts(board, seat, move, id, of_kind(board, seat, *UNITS))
-            else:
-                yield Announceable(move, id, barred=hindered)
-
-    return limited(board, seat, move, found())
+def _played(board: Board, seat: Seat, move: str, speed: str, casters: Sequence[CardObject] | Refusal) -> Offers:
+    """The cards of a speed in hand, each with the units that can perform it, or why none can."""
+    found = (one for id in _cards(board, seat, speed) for one in _casts(board, seat, move, id, casters))
+    return limited(board, seat, move, found)
 
 
 def _actions(board: Board, seat: Seat) -> Offers:
     """Action cards that the active unit can perform (TERRA-SPELL-04)."""
-
-    def found() -> Iterator[Announceable]:
-        unit = may_act(board, seat)
-        for id in _cards(board, seat, ACTION):
-            if isinstance(unit, Refusal):
-                yield Announceable("cast_card", id, barred=unit)
-            else:
-                yield from _casts(board, seat, "cast_card", id, [unit])
-
-    return limited(board, seat, "cast_card", found())
+    unit = may_act(board, seat)
+    return _played(board, seat, "cast_card", ACTION, unit if isinstance(unit, Refusal) else [unit])
 
 
 def _standard(board: Board, seat: Seat) -> Offers:
     """Cards of standard speed, in the own turn (TERRA-SPELL-03)."""
     late = None if seat == board.state.active else Refusal("not-your-turn", ("TERRA-SPELL-03",))
-    return _played(board, seat, "play_standard", STANDARD, late)
+    return _played(board, seat, "play_standard", STANDARD, late or of_kind(board, seat, *UNITS))
 
 
 def _reactions(board: Board, seat: Seat) -> Offers:
     """Reaction cards (TERRA-REACT-02, -03)."""
-    return _played(board, seat, "play_reaction", REACTION, _unprovoked(board, seat))
+    casters = _unprovoked(board, seat) or of_kind(board, seat, *UNITS)
+    return _played(board, seat, "play_reaction", REACTION, casters)
 
 
 def _unprovoked(board: Board, seat: Seat) -> Refusal | None:
@@ -154,7 +141,7 @@ def _unprovoked(board: Board, seat: Seat) -> Refusal | None:
     state: State = board.state
     if state.options.reaction_scope == "any_priority":
         return None
-    floor = state.floors[-1] if state.floors and state.window and state.floors[-1].kind == state.window.kind else None
+    floor = state.floor
     below = () if floor is None else floor.below
     theirs = [item.controller for item in state.stack if item.id not in below and item.controller != seat]
     about = floor is not None and floor.whose not in (None, seat)
@@ -164,15 +151,10 @@ def _unprovoked(board: Board, seat: Seat) -> Refusal | None:
 # --- abilities in play ------------------------------------------------------------------------------------------------
 
 
-def speed_in_play(board: Board, thing: CardObject, ability: Ability) -> str:
-    """The speed of an ability of something in play: that of units is their action unless it says so."""
-    return ability.timing or (ACTION if kind_of(board, thing) == UNIT else FREE)
-
-
 def _abilities(
     board: Board, seat: Seat, move: str, speed: str, hindered: Refusal | None, of: str | None = None
 ) -> Offers:
-    """The abilities of a speed of what a player has in play, or of one thing."""
+    """The abilities of a speed of what a player has in play, or of one thing; those of units are their action."""
 
     def found() -> Iterator[Announceable]:
         silent = Refusal("forbidden", (board.dialect.clauses.forbidden,), {"what": "activate"})
@@ -180,8 +162,9 @@ def _abilities(
             if one.controller != seat or of not in (None, one.id):
                 continue
             mute = board.forbidden("activate", one.id) or board.forbidden("activate", seat_name(seat))
+            own = ACTION if kind_of(board, one) == UNIT else FREE
             for path, ability in board.abilities(one.id):
-                if ability.kind == "activated" and speed_in_play(board, one, ability) == speed:
+                if ability.kind == "activated" and (ability.timing or own) == speed:
                     why = hindered or (silent if mute else None)
                     yield Announceable(move, one.id, path, barred=why)
 
@@ -206,20 +189,16 @@ def _reaction_abilities(board: Board, seat: Seat) -> Offers:
 # --- doing so ---------------------------------------------------------------------------------------------------------
 
 
+_plays = partial(announced, window="cast.pre", after=True)
+_uses = partial(announced, window="ability.response")
+
+
 def _acts(draft: Draft, seat: Seat, move: PlayBy | ActivateAbility) -> None:
     """The action of the active unit (TERRA-ACT-06, -13)."""
     state: State = draft.state
     assert state.activation is not None
     draft.emit(ActionTaken(state.activation.unit, "cast"), "TERRA-ACT-06")
-    announced(draft, seat, move, "cast.pre", after=True)
-
-
-def _plays(draft: Draft, seat: Seat, move: PlayBy) -> None:
-    announced(draft, seat, move, "cast.pre", after=True)
-
-
-def _uses(draft: Draft, seat: Seat, move: ActivateAbility) -> None:
-    announced(draft, seat, move, "ability.response")
+    _plays(draft, seat, move)
 
 
 ANSWERS = (

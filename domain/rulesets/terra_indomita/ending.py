@@ -1,9 +1,9 @@
-"""Who is out, and how matches end (TERRA-ELIM)."""
+"""The check after every change, who is out, and how matches end (TERRA-STACK-02, -ELIM)."""
 
 from collections.abc import Mapping
 
 from domain.cardkit.events.stack import StackItemNotResolved
-from domain.cardkit.game import ending, physics
+from domain.cardkit.game import checks, ending, physics
 from domain.cardkit.game.ending import CONCEDED
 from domain.cardkit.game.moves import Concede
 from domain.cardkit.game.tasks import BeginTurn
@@ -11,11 +11,11 @@ from domain.cardkit.run.board import board_of
 from domain.cardkit.run.ending import phase_over
 from domain.cardkit.run.tasks import StateCheck
 from domain.draft import Draft
+from domain.rulesets.terra_indomita import uniqueness
 from domain.rulesets.terra_indomita.events import TurnCutShort
 from domain.rulesets.terra_indomita.ground import BASE as PIECE
 from domain.rulesets.terra_indomita.ground import of_kind
 from domain.rulesets.terra_indomita.state import State
-from domain.rulesets.terra_indomita.uniqueness import lets_keep
 from events.event import Seat
 from events.vocabulary.match import PlayerConceded, PlayerDefeated
 
@@ -26,6 +26,21 @@ SIMULTANEOUS, CAP = "simultaneous", "turn_cap"
 """Why nobody wins."""
 POINTS = "victory_points"
 """Why whoever has enough of them wins."""
+
+
+def check(draft: Draft) -> None:
+    """What must be destroyed or leave, then who is out, until nothing changes (TERRA-STACK-02, -ELIM-01, -03)."""
+    state: State = draft.state
+    if state.status != "playing":
+        return
+    checks.clear(draft)
+    lost = [seat for seat in state.playing_seats if seat in state.fallen or seat in state.failed_draws]
+    out = {seat: BASE if seat in state.fallen else DECK_OUT for seat in lost}
+    if not out:
+        if not by_points(draft):
+            uniqueness.check(draft)
+    elif eliminate(draft, out):
+        draft.push(StateCheck())
 
 
 def at_turn_cap(draft: Draft) -> bool:
@@ -98,7 +113,7 @@ def _cut_short(draft: Draft) -> None:
     draft.emit(TurnCutShort(state.active), "TERRA-ELIM-08")
     physics.bury(draft, lying, "turn_cut_short")
     phase_over(draft, None)
-    draft.agenda[:] = filter(lets_keep, draft.agenda)
+    draft.agenda[:] = filter(uniqueness.lets_keep, draft.agenda)
     draft.agenda[:0] = [BeginTurn(state.next_seat), StateCheck()]
 
 

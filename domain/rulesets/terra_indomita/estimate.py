@@ -5,7 +5,7 @@ from operator import itemgetter
 
 import msgspec
 
-from domain.boardkit.grid import Grid, Square
+from domain.boardkit.grid import Square
 from domain.boardkit.layout import Layout
 from domain.cardkit.events.lasting import Until
 from domain.cardkit.game.declared import Weights
@@ -120,7 +120,8 @@ def _workers(board: Board, seat: Seat) -> float:
         if at in layout.node_kinds:
             total += COLLECTING
         else:
-            total += WALKING - STEP * _nearest(layout.grid, at, free)
+            nearest = min((layout.grid.distance(at, node) for node in free), default=layout.grid.rows)
+            total += WALKING - STEP * nearest
     return total
 
 
@@ -160,7 +161,3 @@ def _answers(board: Board, seat: Seat, own: Iterable[Soldier], enemies: Sequence
 
 def _standing(things: Iterable[CardObject]) -> list[Square]:
     return [at for one in things if (at := Square.named(one.place)) is not None]
-
-
-def _nearest(grid: Grid, at: Square, others: Iterable[Square]) -> int:
-    return min((grid.distance(at, other) for other in others), default=grid.rows)

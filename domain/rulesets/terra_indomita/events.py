@@ -6,8 +6,6 @@ from events.use import Spot
 
 event = EVENTS.under("terra_indomita")
 
-Squares = tuple[str, ...]
-
 
 @event("BaseSited")
 class BaseSited(Event, frozen=True):
@@ -95,7 +93,7 @@ class MoveDeclared(Event, frozen=True):
     """A path was declared, without the square where the unit stands."""
 
     id: str
-    path: Squares
+    path: tuple[str, ...]
 
 
 @event("UnitMoved", spots=(Spot(act="moved to", at="to", object="id"),))
@@ -108,7 +106,7 @@ class UnitMoved(Event, frozen=True):
     seat: Seat
     id: str
     origin: str
-    steps: Squares
+    steps: tuple[str, ...]
     to: str
     left: str = ""
     entered: str = ""
@@ -176,8 +174,8 @@ class HitCalculated(Event, frozen=True):
     helping: dict[str, int]
     guarding: dict[str, int]
     defense: int
-    score: int
     damage: int
+    score: int
     total: int
 
 

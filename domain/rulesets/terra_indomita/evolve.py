@@ -67,18 +67,9 @@ def unit_moved(state: State, event: t.UnitMoved) -> None:
 
 def attack_declared(state: State, event: t.AttackDeclared) -> None:
     state.moment += 1
-    attack = Attack(
-        event.attack,
-        event.attacker,
-        event.target,
-        event.seat,
-        state.moment,
-        event.source,
-        event.hit,
-        event.damage,
-        event.range,
-    )
-    state.attacks = (*state.attacks, attack)
+    own = event.hit, event.damage, event.range
+    made = Attack(event.attack, event.seat, event.attacker, event.target, state.moment, event.source, *own)
+    state.attacks = (*state.attacks, made)
     count_acts(state, event.seat)
     _plays(state, event.seat)
 

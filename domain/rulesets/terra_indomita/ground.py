@@ -49,14 +49,11 @@ def for_unit(board: Board, seat: Seat, id: str) -> set[Square]:
     """The squares beside the base, and beside what a text lets units be put (TERRA-UNIT-05)."""
     found = beside_base(board, seat, id)
     if board.is_spoken_of(MUSTER):
-        found |= beside(board, (one.id for one in board.in_play() if one.controller == seat and _musters(board, one)))
+        own = (one.id for one in board.in_play() if one.controller == seat)
+        found |= beside(board, (one for one in own if board.allowed(MUSTER, one)))
     if board.is_spoken_of(ANYWHERE) and board.allowed(ANYWHERE, id):
         found |= beside(board, (one.id for one in of_kind(board, seat, *UNITS)))
     return found
-
-
-def _musters(board: Board, thing: CardObject) -> bool:
-    return board.allowed(MUSTER, thing.id)
 
 
 def for_building(board: Board, seat: Seat, id: str) -> set[Square]:

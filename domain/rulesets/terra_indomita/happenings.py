@@ -17,14 +17,17 @@ ATTACKS, ATTACKED, CALCULATED, ABOUT_TO_HURT = "attacks", "attacked", "hit_calcu
 ATTACK_RESOLVED = "attack_resolved"
 
 
-def _of(field: str, kind: str, *, by: str = "", amount: str = "") -> Reading:
-    """What befalls the thing in a field of an event, caused by that in another, by so much."""
+def _of(field: str, kind: str, *, by: str = "", amount: str = "", player: str = "") -> Reading:
+    """What befalls the thing in a field of an event, caused by that in another, by so much; and whose that is."""
 
     def read(before: Before, event: Any) -> Happened | None:
         about = known(before, (getattr(event, field),))
-        cause = (getattr(event, by),) if by else ()
+        cause = getattr(event, by) if by else ()
         told = getattr(event, amount) if amount else None
-        return Happened(kind, about, about[0].controller, cause, told) if about else None
+        if not about:
+            return None
+        whose = getattr(event, player) if player else about[0].controller
+        return Happened(kind, about, whose, cause if isinstance(cause, tuple) else (cause,), told)
 
     return read
 
@@ -38,20 +41,6 @@ def _node(field: str, kind: str) -> Reading:
     return read
 
 
-def _zone(before: Before, event: t.ZoneEntered) -> Happened | None:
-    about = known(before, (event.id,))
-    return Happened(ENTERS_ZONE, about, event.seat, event.by) if about else None
-
-
-def _resolved(before: Before, event: t.ItemFinished) -> Happened | None:
-    about = known(before, (event.source,))
-    return Happened(RESOLVED, about, event.seat) if about else None
-
-
-def _bought(_before: Before, event: t.WorkerPurchaseAnnounced) -> Happened:
-    return Happened(BOUGHT, player=event.seat)
-
-
 READINGS: Mapping[type[Event], Mapping[str, Reading]] = {
     t.UnitActivated: {UNIT_ACTIVATED: about_id(UNIT_ACTIVATED)},
     t.MoveDeclared: {ABOUT_TO_MOVE: about_id(ABOUT_TO_MOVE)},
@@ -60,7 +49,7 @@ READINGS: Mapping[type[Event], Mapping[str, Reading]] = {
         NODE_ENTERED: _node("entered", NODE_ENTERED),
         NODE_LEFT: _node("left", NODE_LEFT),
     },
-    t.ZoneEntered: {ENTERS_ZONE: _zone},
+    t.ZoneEntered: {ENTERS_ZONE: _of("id", ENTERS_ZONE, by="by", player="seat")},
     t.AttackDeclared: {
         ATTACKS: _of("attacker", ATTACKS, by="target"),
         ATTACKED: _of("target", ATTACKED, by="attacker"),
@@ -70,8 +59,8 @@ READINGS: Mapping[type[Event], Mapping[str, Reading]] = {
         ABOUT_TO_HURT: _of("target", ABOUT_TO_HURT, by="attacker", amount="total"),
     },
     t.AttackResolved: {ATTACK_RESOLVED: _of("attacker", ATTACK_RESOLVED, by="target", amount="dealt")},
-    t.ItemFinished: {RESOLVED: _resolved},
-    t.WorkerPurchaseAnnounced: {BOUGHT: _bought},
+    t.ItemFinished: {RESOLVED: _of("source", RESOLVED, player="seat")},
+    t.WorkerPurchaseAnnounced: {BOUGHT: lambda _, event: Happened(BOUGHT, player=event.seat)},
     ObjectMoved: {},
     PhaseEnded: {},
     TurnEnded: {},

@@ -1,6 +1,7 @@
 """Moving over the board, and zones of control (TERRA-MOVE, TERRA-ZOC)."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
+from functools import partial
 
 from domain.boardkit.grid import Square
 from domain.boardkit.route import Route
@@ -68,50 +69,40 @@ def _crossed(board: Board, id: str, closed: Mapping[Square, Refusal]) -> frozens
     return frozenset(at for at, why in closed.items() if why.code in over and (walks or at not in nodes))
 
 
-def zones_against(board: Board, seat: Seat) -> dict[Square, frozenset[str]]:
-    """By square, which enemy units exert a zone on it (TERRA-ZOC-01, -02, -08)."""
-    return _zones(board, (one for one in _exerting(board) if one.controller != seat))
-
-
-def all_zones(board: Board) -> dict[Square, frozenset[str]]:
-    """By square, which units of anybody exert a zone on it (TERRA-ZOC-01)."""
-    return _zones(board, _exerting(board))
-
-
-def _exerting(board: Board) -> Iterator[CardObject]:
+def zones_against(board: Board, seat: Seat | None) -> dict[Square, frozenset[str]]:
+    """By square, which units exert a zone on it: enemies of a player, or all there are (TERRA-ZOC-01, -02, -08)."""
     kinds = UNITS if board.state.options.worker_zoc else (UNIT,)
-    return (one for one in of_kind(board, None, *kinds) if not board.forbidden(EXERT, one.id))
+    others = (one for one in of_kind(board, None, *kinds) if one.controller != seat)
+    exerting = ((one.id, Square.named(one.place)) for one in others if not board.forbidden(EXERT, one.id))
+    return zones(squares.layout_of(board).grid, ((id, at) for id, at in exerting if at is not None))
 
 
-def _zones(board: Board, units: Iterable[CardObject]) -> dict[Square, frozenset[str]]:
-    there = ((one.id, at) for one in units for at in (Square.named(one.place),) if at is not None)
-    return zones(squares.layout_of(board).grid, there)
+all_zones = partial(zones_against, seat=None)
 
 
 def _moves(board: Board, seat: Seat) -> Offers:
-    """Once in an activation, before its action unless another order was agreed (TERRA-ACT-06, TERRA-MOVE-08)."""
-    unit = active_unit(board, seat)
-    why = _hindered(board, unit)
-    if unit is None or why is not None:
-        return Offers((), (Withheld("move_unit", why or Refusal("no-activation", (CLAUSE,))),))
-    route = route_of(board, unit.id)
-    if not route.paths:
-        return Offers((), (Withheld("move_unit", Refusal("nowhere-to-go", ("TERRA-MOVE-02",))),))
+    route = _way(board, seat)
+    if isinstance(route, Refusal):
+        return Offers((), (Withheld("move_unit", route),))
     return Offers((Offer("move_unit", {"path": route}),))
 
 
-def _hindered(board: Board, unit: CardObject | None) -> Refusal | None:
-    state: State = board.state
-    active = state.activation
-    if unit is None or active is None:
+def _way(board: Board, seat: Seat) -> Route | Refusal:
+    """How the active unit can move, or why it cannot.
+
+    It moves once, before its action unless another order was agreed (TERRA-ACT-06, TERRA-MOVE-08).
+    """
+    unit, active = active_unit(board, seat), board.state.activation
+    if unit is None:
         return Refusal("no-activation", ("TERRA-ACT-06",))
     if active.moved:
         return Refusal("has-moved", ("TERRA-ACT-06",), {"id": unit.id})
-    if active.acted and state.options.activation_order == "move_then_act":
+    if active.acted and board.state.options.activation_order == "move_then_act":
         return Refusal("has-acted", ("TERRA-ACT-06",), {"id": unit.id})
     if board.stat(unit.id, MOVEMENT) <= 0:
         return Refusal("cannot-move", ("TERRA-MOVE-08",), {"need": 1, "have": board.stat(unit.id, MOVEMENT)})
-    return None
+    route = route_of(board, unit.id)
+    return route if route.paths else Refusal("nowhere-to-go", ("TERRA-MOVE-02",))
 
 
 def _move(draft: Draft, seat: Seat, move: MoveUnit) -> None:

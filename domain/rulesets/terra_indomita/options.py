@@ -1,5 +1,6 @@
 """Match options of Terra Indomita, besides those of all card games."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Annotated, Literal, Self
@@ -12,8 +13,10 @@ from domain.cardkit.game.options import MatchOptions, Told
 from domain.cardkit.pool import Pool
 from domain.refusal import Refusal
 from domain.rulesets.terra_indomita import board as boards
-from domain.rulesets.terra_indomita import decks
 from domain.rulesets.terra_indomita.board import BoardData
+
+PIECES = ("base", "worker")
+"""What is no card: no deck holds it."""
 
 FirstPlayer = Annotated[str, msgspec.Meta(pattern="^(roll|seat:[1-4])$")]
 Count = Annotated[int, msgspec.Meta(ge=0, le=999)]
@@ -98,13 +101,14 @@ class Options(MatchOptions, frozen=True, forbid_unknown_fields=True, dict=True):
     @cached_property
     def layout(self) -> Layout:
         """The board of the match. Raises `BadBoard`, or `KeyError` for a name of none."""
-        data = boards.shipped()[self.board] if isinstance(self.board, str) else self.board
-        return boards.layout_of(data, self.adjacency)
+        return boards.layout_of(self._board(), self.adjacency)
+
+    def _board(self) -> BoardData:
+        return boards.shipped()[self.board] if isinstance(self.board, str) else self.board
 
     def settled(self) -> Self:
         """With the board itself in place of its name: the match keeps it (TERRA-COMP-04)."""
-        named = boards.shipped()[self.board] if isinstance(self.board, str) else self.board
-        return msgspec.structs.replace(self, board=named)
+        return msgspec.structs.replace(self, board=self._board())
 
     def faults(self) -> Iterator[tuple[str, str]]:
         """What does not fit together (TERRA-GEN-02)."""
@@ -118,7 +122,22 @@ class Options(MatchOptions, frozen=True, forbid_unknown_fields=True, dict=True):
 
     def deck_faults(self, pool: Pool, names: Sequence[str]) -> tuple[Refusal, ...]:
         """All that is wrong with a deck (TERRA-DECK)."""
-        return tuple(decks.faults(self, pool, names))
+        return tuple(self._deck_faults(pool, names))
+
+    def _deck_faults(self, pool: Pool, names: Sequence[str]) -> Iterator[Refusal]:
+        if len(names) != self.deck_size:
+            yield Refusal("wrong-deck-size", ("TERRA-DECK-01",), {"need": self.deck_size, "have": len(names)})
+        counts, pieces = Counter(names), {name for kind in PIECES for name in pool.of_type(kind)}
+        foreign = sorted(name for name in counts if name not in pool.cards or name in pieces)
+        if foreign:
+            yield Refusal("unknown-cards", ("TERRA-DECK-02",), {"given": foreign})
+        most = self.deck_max_copies
+        for name, have in sorted(counts.items()):
+            if most is not None and have > most:
+                yield Refusal("too-many-copies", ("TERRA-DECK-03",), {"card": name, "need": most, "have": have})
+        factions = {pool.cards[name].faction or "" for name in counts if name in pool.cards} - {""}
+        if self.deck_single_faction and len(factions) > 1:
+            yield Refusal("several-factions", ("TERRA-DECK-03",), {"factions": sorted(factions)})
 
     @property
     def last_turn(self) -> int:

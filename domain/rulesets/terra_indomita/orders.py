@@ -24,7 +24,7 @@ def _others(state: State, seat: Seat) -> int:
 
 def _own_unanswered(state: State, seat: Seat) -> bool:
     """Whether a window is about something of the seat's own that nobody has answered."""
-    floor = state.floors[-1] if state.floors and state.window and state.floors[-1].kind == state.window.kind else None
+    floor = state.floor
     if floor is not None and (floor.answered or floor.whose not in (None, seat)):
         return False
     above = [item for item in state.stack if floor is None or item.id not in floor.below]

@@ -10,7 +10,7 @@ from domain.cardkit.run.gaining import gain
 from domain.draft import Draft
 from domain.rulesets.terra_indomita.board import GOLD
 from domain.rulesets.terra_indomita.events import PendingDamageChanged
-from domain.rulesets.terra_indomita.state import Attack, State
+from domain.rulesets.terra_indomita.state import State
 from events.event import Seat
 
 CLAUSE = "TERRA-ATK-10"
@@ -30,42 +30,35 @@ def pending_of(board: Board, _seat: Seat) -> int:
     return 0 if state.attack is None else state.attack.pending or 0
 
 
-def _under_way(draft: Draft) -> Attack | None:
-    """The attack whose damage is pending."""
+def _change(draft: Draft, frame: Frame, change: Callable[[int], int], target: str | None = None) -> None:
+    """Pending damage becomes another one, or another thing is to take it, as long as any is pending."""
     state: State = draft.state
-    return state.attack if state.attack is not None and state.attack.pending is not None else None
-
-
-def _change(draft: Draft, frame: Frame, after: int, target: str | None = None) -> None:
-    attack = _under_way(draft)
+    attack = state.attack
     if attack is None or attack.pending is None:
         return
-    new, at = max(0, after), target or attack.target
+    new, at = max(0, change(attack.pending)), target or attack.target
     if (new, at) != (attack.pending, attack.target):
         draft.emit(PendingDamageChanged(attack.id, attack.pending, new, at, frame.source), CLAUSE)
 
 
 def _by(sign: int) -> Callable[[Draft, Any, Frame], None]:
     def change(draft: Draft, effect: Any, frame: Frame) -> None:
-        attack = _under_way(draft)
         amount = 1 if effect.amount is None else board_of(draft).number(effect.amount, frame)
-        if attack is not None and attack.pending is not None:
-            _change(draft, frame, attack.pending + sign * amount)
+        _change(draft, frame, lambda pending: pending + sign * amount)
 
     return change
 
 
 def _prevent(draft: Draft, effect: Any, frame: Frame) -> None:
-    _change(draft, frame, 0)
+    _change(draft, frame, lambda _: 0)
 
 
 def _redirect(draft: Draft, effect: Any, frame: Frame) -> None:
     """Another piece takes the target's place."""
-    attack, names = _under_way(draft), meant(draft, effect, frame)
-    for name in (names or ())[:1]:
+    for name in (meant(draft, effect, frame) or ())[:1]:
         thing = draft.state.objects.get(name)
-        if attack is not None and attack.pending is not None and thing is not None and thing.zone == "play":
-            _change(draft, frame, attack.pending, name)
+        if thing is not None and thing.zone == "play":
+            _change(draft, frame, lambda pending: pending, name)
 
 
 def _steal(draft: Draft, effect: Any, frame: Frame) -> None:

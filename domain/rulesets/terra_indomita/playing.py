@@ -79,13 +79,11 @@ def announced(draft: Draft, seat: Seat, move: Announcement, window: str, *, afte
         draft.agenda[height:height] = [*([CastOver(item.id, seat)] if after else []), *own]
 
 
-def _plays(draft: Draft, seat: Seat, move: PlayCard) -> None:
-    """The card is answered in a window of its own, then it is put where it belongs (TERRA-ACT-14)."""
-    announced(draft, seat, move, "play.response")
-
+_played = partial(announced, window="play.response")
+"""The card is answered in a window of its own, then it is put where it belongs (TERRA-ACT-14)."""
 
 PERMANENTS = tuple(
-    Act(f"play_{kind}", struct, _plays, _permanents(kind, f"play_{kind}", nowhere), clause)
+    Act(f"play_{kind}", struct, _played, _permanents(kind, f"play_{kind}", nowhere), clause)
     for kind, struct, clause, nowhere in (
         (UNIT, PlayUnit, "TERRA-UNIT-05", "TERRA-UNIT-06"),
         (BUILDING, PlayBuilding, "TERRA-BLDG-02", "TERRA-BLDG-02"),

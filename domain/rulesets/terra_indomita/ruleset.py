@@ -8,23 +8,21 @@ from msgspec.structs import replace
 from domain.cardkit.dialect import Caps, Ground
 from domain.cardkit.game.build import PHYSICS, card_game
 from domain.cardkit.game.declared import Phase, Trait, Type, bare
-from domain.cardkit.game.moves import Concede
+from domain.cardkit.game.moves import Concede, EndPhase
 from domain.cardkit.game.placing import bars
+from domain.cardkit.game.turns import draw_cards
 from domain.cardkit.moves_play import Pass
 from domain.cardkit.purses import Purse
 from domain.cardkit.run.asks import SETTING
-from domain.cardkit.run.board import Board
 from domain.cardkit.run.tasks import FinishItem
 from domain.cardkit.run.windows import pass_on
-from domain.cardkit.state import CardObject
-from domain.ruleset import Ruleset, Scenarios
+from domain.ruleset import Scenarios
 from domain.rulesets.terra_indomita import (
     activating,
     aiming,
     attacking,
     board,
     casting,
-    collecting,
     ending,
     estimate,
     forecasting,
@@ -36,15 +34,14 @@ from domain.rulesets.terra_indomita import (
     physics,
     playing,
     printed,
-    purchasing,
     scenario,
     setup,
     tasks,
     turn,
     uniqueness,
     windows,
+    workers,
 )
-from domain.rulesets.terra_indomita.checks import check
 from domain.rulesets.terra_indomita.evolve import EVENTS
 from domain.rulesets.terra_indomita.options import OPTION_DOCS, Options
 from domain.rulesets.terra_indomita.orders import orders
@@ -153,7 +150,7 @@ ACTIONS = (
     *playing.PERMANENTS,
     *casting.ANSWERS,
     casting.ACTIVATE,
-    purchasing.purchase_worker,
+    workers.purchase_worker,
 )
 ATTACK = replace(attacking.attack, forecast=forecasting.of_attack)
 STAGES = (moving.MOVE_UNIT, ATTACK, *casting.ACTIONS, *casting.ANSWERS, activating.end_activation)
@@ -162,13 +159,13 @@ ANSWERS = (bare("pass", Pass, pass_on), *casting.ANSWERS)
 PHASES = (
     Phase("turn_start", do=(windows.opens("turn.start"),)),
     Phase("restore", do=(windows.opens("restore.start"), turn.restore, windows.opens("restore.post", "phase_ends"))),
-    Phase(turn.DRAW, do=(windows.opens("draw.start"), turn.draw, windows.opens("draw.post", "phase_ends"))),
+    Phase("draw", do=(windows.opens("draw.start"), draw_cards(1), windows.opens("draw.post", "phase_ends"))),
     Phase(
         "collection",
         do=(
-            collecting.snapshot,
+            workers.snapshot("phase_start"),
             windows.opens("collection.start"),
-            collecting.collect,
+            workers.collect,
             windows.opens("collection.post", "phase_ends"),
         ),
     ),
@@ -185,36 +182,27 @@ PHASES = (
 )
 
 
-def _active(board: Board, thing: CardObject) -> bool:
-    activation = board.state.activation
-    return activation is not None and activation.unit == thing.id
-
-
-def _attacking(board: Board, thing: CardObject) -> bool:
-    return any(one.attacker == thing.id for one in board.state.attacks)
-
-
-def _attacked(board: Board, thing: CardObject) -> bool:
-    return any(one.target == thing.id for one in board.state.attacks)
-
-
 UNDER_WAY = frozenset({SETTING})
 STATES = {
-    "active": Trait("is being activated", _active, frozenset(ground.UNITS), UNDER_WAY),
-    "attacking": Trait("makes an attack that is not over", _attacking, frozenset({"unit"}), UNDER_WAY),
+    "active": Trait(
+        "is being activated",
+        lambda board, thing: thing.id == getattr(board.state.activation, "unit", None),
+        frozenset(ground.UNITS),
+        UNDER_WAY,
+    ),
+    "attacking": Trait(
+        "makes an attack that is not over",
+        lambda board, thing: any(one.attacker == thing.id for one in board.state.attacks),
+        frozenset({"unit"}),
+        UNDER_WAY,
+    ),
     "attacked": Trait(
         "is the target of an attack that is not over",
-        _attacked,
+        lambda board, thing: any(one.target == thing.id for one in board.state.attacks),
         frozenset({*ground.UNITS, ground.BUILDING, ground.BASE}),
         UNDER_WAY,
     ),
 }
-
-
-def _caps(state: State) -> Caps:
-    """How often abilities trigger (TERRA-TRIG-07, -10)."""
-    cap = state.options.trigger_cap
-    return Caps(turn=cap, in_turn=25 * cap)
 
 
 GAME = card_game(
@@ -287,8 +275,7 @@ GAME = card_game(
         tasks.Calculate: attacking.calculate,
         tasks.Strike: attacking.strike,
         tasks.AttackOver: attacking.attack_over,
-        tasks.AimTriggers: aiming.aim_triggers,
-        tasks.PutWorker: purchasing.put_worker,
+        tasks.PutWorker: workers.put_worker,
         FinishItem: physics.finish_running,
     },
     counters={"charge": "a use that is left", "toll": "what was taken"},
@@ -300,7 +287,7 @@ GAME = card_game(
     changes={
         "physics": replace(
             PHYSICS,
-            check=check,
+            check=ending.check,
             enter=physics.enter,
             kill=physics.kill,
             destroy=physics.destroy,
@@ -317,26 +304,19 @@ GAME = card_game(
         "idle": casting.idle,
         "renewed": lambda state: state.used,
         "carries": physics.carries,
-        "caps": _caps,
+        "caps": lambda state: Caps(turn=state.options.trigger_cap, in_turn=25 * state.options.trigger_cap),
         "deck_size": 60,
     },
 )
 
 
-def _ruleset() -> Ruleset:
-    """The game with its own way to give up, and to describe positions."""
-    own = {Concede: ending.concede}
-    scenarios = Scenarios(scenario.Scenario, partial(scenario.arrange, GAME.dialect))
-    free = frozenset({MAIN, activating.STAGE})
-    orders_of = orders("TERRA-PRI-15", free)
-    return replace(
-        GAME,
-        handlers={**GAME.handlers, **own},
-        scenarios=scenarios,
-        standing=orders_of,
-        answerable=GAME.answerable | free,
-        patient=turn.patient,
-    )
-
-
-RULESET = _ruleset()
+FREE = frozenset({MAIN, activating.STAGE})
+"""The decisions in which players act of free will."""
+RULESET = replace(
+    GAME,
+    handlers={**GAME.handlers, Concede: ending.concede, EndPhase: turn.end_phase},
+    scenarios=Scenarios(scenario.Scenario, partial(scenario.arrange, GAME.dialect)),
+    standing=orders("TERRA-PRI-15", FREE),
+    answerable=GAME.answerable | FREE,
+    patient=turn.patient,
+)

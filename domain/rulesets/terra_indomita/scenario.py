@@ -10,9 +10,10 @@ from domain.cardkit.dialect import Dialect
 from domain.cardkit.game import scenario
 from domain.cardkit.game.scenario import POSITION, Placed, Table
 from domain.refusal import refuse
-from domain.rulesets.terra_indomita.setup import FIXED
+from domain.rulesets.terra_indomita.setup import fixed
 from domain.rulesets.terra_indomita.state import Activation, State
 from domain.rulesets.terra_indomita.tasks import Stage
+from domain.rulesets.terra_indomita.windows import goes_on
 from domain.state import MatchState
 
 
@@ -30,11 +31,9 @@ def arrange(dialect: Dialect, described: Scenario, opened: MatchState) -> tuple[
     state: Any = found
     _site(state)
     if described.activation is not None:
-        one = described.activation
-        unit = state.objects.get(one.unit)
-        if unit is None or unit.zone != "play" or unit.controller != state.active or unit.marked:
-            refuse(dialect.said[POSITION], "not-active", id=one.unit)
-        state.activation = one
+        state.activation = described.activation
+        if not goes_on(state):
+            refuse(dialect.said[POSITION], "not-active", id=described.activation.unit)
         tasks.append(Stage())
     return state, tasks
 
@@ -44,8 +43,7 @@ def _with_base(table: Table, seat: int, opened: State) -> Table:
     if table.defeated or any(one.card == "Base" for one in table.play):
         return table
     bases = opened.options.layout.bases
-    order = FIXED[len(opened.players)][seat - 1] if len(bases) == len(FIXED[4]) else seat - 1
-    base = Placed("Base", id=f"base{seat}", at=bases[order].at)
+    base = Placed("Base", id=f"base{seat}", at=fixed(bases, len(opened.players))[seat - 1].at)
     return msgspec.structs.replace(table, play=(base, *table.play))
 
 

@@ -1,6 +1,6 @@
 """Set-up: bases, workers, decks and hands, who begins (TERRA-SETUP)."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated, Any
 
 from domain.agenda import Task
@@ -17,7 +17,7 @@ from domain.draft import Draft
 from domain.rulesets.terra_indomita.board import GOLD, MANA
 from domain.rulesets.terra_indomita.events import BaseSited
 from domain.rulesets.terra_indomita.state import State
-from domain.rulesets.terra_indomita.tasks import FirstTurn, PlaceBases, PutWorkers
+from domain.rulesets.terra_indomita.tasks import PlaceBases, PutWorkers
 from domain.shapes import OneOf
 from events.event import Seat
 from events.vocabulary.chance import FirstPlayerChosen
@@ -26,11 +26,14 @@ SETUP = "setup"
 """Why pieces are there that players begin with."""
 CLAUSE = "TERRA-SETUP-03"
 ORDER: tuple[Task, ...] = (
-    CollectDecks(), PlaceBases(), PutWorkers(), DealHands(), ChooseFirstPlayer(), FirstTurn(),
+    CollectDecks(), PlaceBases(), PutWorkers(), DealHands(), ChooseFirstPlayer(),
 )  # fmt: skip
-"""The steps of set-up (TERRA-SETUP-02)."""
-FIXED = {2: (0, 2), 3: (0, 1, 2), 4: (0, 1, 2, 3)}
-"""Which locations players have whose bases are not chosen, by how many there are; on smaller boards the first ones."""
+"""The steps of set-up; the last of them begins the first turn (TERRA-SETUP-02)."""
+
+
+def fixed(bases: Sequence[Base], players: int) -> Sequence[Base]:
+    """The locations that players have, in the order of seats, whose bases are not chosen: two of four lie opposite."""
+    return bases[::2] if players == 2 and len(bases) == 4 else bases
 
 
 def free_locations(board: Board, seat: Seat) -> OneOf:
@@ -51,9 +54,8 @@ def place_bases(draft: Draft, task: PlaceBases) -> None:
     if state.options.base_placement == "choose":
         draft.ask(waiting[0], "base", CLAUSE)
         return
-    bases = layout_of(board_of(draft)).bases
-    fixed = FIXED[len(state.players)] if len(bases) == max(FIXED) else range(len(bases))
-    _stand(draft, waiting[0], bases[fixed[waiting[0] - 1]])
+    bases = fixed(layout_of(board_of(draft)).bases, len(state.players))
+    _stand(draft, waiting[0], bases[waiting[0] - 1])
 
 
 @move(CLAUSE, made=False, how=plainly)
@@ -95,30 +97,27 @@ def deal_hands(draft: Draft, task: DealHands) -> None:
 
 
 def choose_first_player(draft: Draft, task: ChooseFirstPlayer) -> None:
-    """The highest roll begins; those who tie roll again among themselves (TERRA-SETUP-08, -09).
+    """The first turn is that of a seat that was agreed upon, else of whoever rolls highest (TERRA-SETUP-08, -TURN-04).
 
-    If a seat was agreed upon and has given up, the next one in the order of seats begins.
+    If the seat has given up, the next one in the order of seats begins.
     """
     state: State = draft.state
     agreed = state.options.first_seat
-    if agreed is not None:
-        first = next((seat for seat in state.playing_seats if seat >= agreed), state.playing_seats[0])
-        draft.emit(FirstPlayerChosen(first), "TERRA-SETUP-08")
-        return
+    first = _highest(draft) if agreed is None else min(state.playing_seats, key=lambda seat: (seat < agreed, seat))
+    draft.emit(FirstPlayerChosen(first, by_chance=agreed is None), "TERRA-SETUP-08")
+    draft.push(BeginTurn(first))
+
+
+def _highest(draft: Draft) -> Seat:
+    """Whoever rolls highest; those who tie roll again among themselves (TERRA-SETUP-08, -09)."""
+    state: State = draft.state
     seats, throw = state.playing_seats, 1
     while len(seats) > 1:
         clause = "TERRA-SETUP-08" if throw == 1 else "TERRA-SETUP-09"
         rolls = {seat: draft.roll(f"die:{throw}:{seat}", state.options.die_sides, clause) for seat in seats}
         seats = [seat for seat in seats if rolls[seat] == max(rolls.values())]
         throw += 1
-    draft.emit(FirstPlayerChosen(seats[0], by_chance=True), "TERRA-SETUP-08")
-
-
-def first_turn(draft: Draft, task: FirstTurn) -> None:
-    """The first player's turn (TERRA-TURN-04)."""
-    state: State = draft.state
-    assert state.first is not None
-    draft.push(BeginTurn(state.first))
+    return seats[0]
 
 
 TASKS: Mapping[type[Task], Callable[[Draft, Any], None]] = {
@@ -126,6 +125,5 @@ TASKS: Mapping[type[Task], Callable[[Draft, Any], None]] = {
     PutWorkers: put_workers,
     DealHands: deal_hands,
     ChooseFirstPlayer: choose_first_player,
-    FirstTurn: first_turn,
 }
 """How the steps of set-up are done."""

@@ -31,9 +31,9 @@ class Attack(msgspec.Struct, frozen=True, omit_defaults=True):
     """
 
     id: str
+    seat: Seat
     attacker: str
     target: str
-    seat: Seat
     since: int
     source: str = ""
     hit: int | None = None
@@ -104,6 +104,12 @@ class State(GameState, kw_only=True):
         if not self.sites.keys() >= {*self.playing_seats}:
             return self.seats
         return sorted(self.seats, key=lambda seat: self.sites.get(seat, len(self.players)))
+
+    @property
+    def floor(self) -> Floor | None:
+        """What the window that is open is about, if it is about anything."""
+        top = self.floors[-1] if self.floors and self.window else None
+        return top if top is not None and self.window is not None and top.kind == self.window.kind else None
 
     @property
     def attack(self) -> Attack | None:

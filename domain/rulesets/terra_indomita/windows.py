@@ -11,13 +11,13 @@ from domain.cardkit.game.tasks import DoPhase
 from domain.cardkit.run.board import board_of
 from domain.cardkit.run.tasks import ResolveTop, Respond, StackTriggers, StateCheck
 from domain.cardkit.run.triggers import hear
-from domain.cardkit.run.windows import PRIORITY
+from domain.cardkit.run.windows import PRIORITY, is_idle
 from domain.cardkit.state import StackItem
 from domain.draft import Draft
+from domain.rulesets.terra_indomita.aiming import aim, unaimed
 from domain.rulesets.terra_indomita.events import SubjectRaised, SubjectSettled, TriggersReleased
 from domain.rulesets.terra_indomita.state import State
-from domain.rulesets.terra_indomita.tasks import AimTriggers, CastOver, InWindow, OpenWindow, ReleaseTriggers
-from events.event import Seat
+from domain.rulesets.terra_indomita.tasks import CastOver, InWindow, OpenWindow
 from events.vocabulary.responses import PriorityPassed, WindowClosed, WindowContinued, WindowOpened
 
 OPENING, CLOSING, PASSING = "TERRA-PRI-11", "TERRA-PRI-08", "TERRA-PRI-12"
@@ -34,13 +34,9 @@ def settled(draft: Draft) -> None:
 
 def triggers_wait(draft: Draft, task: Respond) -> None:
     """Triggers have a window of their own unless another is open or about to open."""
-    if draft.state.fired and in_window(draft) is None and not _opens_next(draft):
-        draft.push(OpenWindow(TRIGGERS))
-
-
-def _opens_next(draft: Draft) -> bool:
     following = draft.agenda[-1] if draft.agenda else None
-    return isinstance(following, OpenWindow | DoPhase)
+    if draft.state.fired and in_window(draft) is None and not isinstance(following, OpenWindow | DoPhase):
+        draft.push(OpenWindow(TRIGGERS))
 
 
 def in_window(draft: Draft) -> InWindow | None:
@@ -82,7 +78,7 @@ def open_window(draft: Draft, task: OpenWindow) -> None:
 
 def go_on(draft: Draft, task: InWindow) -> None:
     """The next step of a window."""
-    (_check, _look, _offer, _pass)[task.step](draft, task)
+    (_check, _look, _aim, _offer, _pass)[task.step](draft, task)
 
 
 def _above(state: State, task: InWindow) -> list[StackItem]:
@@ -99,15 +95,20 @@ def _look(draft: Draft, task: InWindow) -> None:
     if task.subject and not _is_there(state, task.subject) and not _above(state, task):
         _close(draft, task)
     else:
-        draft.push(StackTriggers(), ReleaseTriggers(), AimTriggers(), replace(task, step=2))
+        draft.push(StackTriggers(), replace(task, step=2))
 
 
-def release_triggers(draft: Draft, task: ReleaseTriggers) -> None:
-    """Those that come above the others (TERRA-ACT-12)."""
+def _aim(draft: Draft, task: InWindow) -> None:
+    """Triggers that come above the others follow, then those are aimed that are not (TERRA-ACT-12, -TRIG-05)."""
     state: State = draft.state
     if state.held:
         draft.emit(TriggersReleased(tuple(item.id for item in state.held)), "TERRA-ACT-12")
-        draft.push(StackTriggers())
+        draft.push(StackTriggers(), task)
+    elif (item := unaimed(board_of(draft))) is not None:
+        draft.push(task)
+        aim(draft, item)
+    else:
+        draft.push(replace(task, step=3))
 
 
 def _is_there(state: State, subject: str) -> bool:
@@ -126,7 +127,10 @@ def goes_on(state: State) -> bool:
 
 
 def _offer(draft: Draft, task: InWindow) -> None:
-    """A round of priority begins, unless there is nothing left that it could be about."""
+    """A round of priority begins, unless there is nothing left that it could be about.
+
+    Whoever comes after the one whom the window is about is asked first (TERRA-PRI-07, -13).
+    """
     state: State = draft.state
     above, options = _above(state, task), state.options
     if options.stack_rounds == "closed_chain" and task.resolved and above:
@@ -137,15 +141,10 @@ def _offer(draft: Draft, task: InWindow) -> None:
     if not above and (spared or chained):
         _close(draft, task)
         return
-    order = tuple(state.from_seat(_first(state, task, above)))
-    draft.emit((WindowContinued if task.opened else WindowOpened)(task.kind, order), OPENING)
-    draft.push(replace(task, step=3, opened=True))
-
-
-def _first(state: State, task: InWindow, above: list[StackItem]) -> Seat:
-    """Who is asked first: whoever comes after the one whom the window is about (TERRA-PRI-07, -13)."""
     whose = above[-1].controller if above else task.whose
-    return state.leading if whose is None else state.after(whose)
+    order = tuple(state.from_seat(state.leading if whose is None else state.after(whose)))
+    draft.emit((WindowContinued if task.opened else WindowOpened)(task.kind, order), OPENING)
+    draft.push(replace(task, step=4, opened=True))
 
 
 def _pass(draft: Draft, task: InWindow) -> None:
@@ -156,9 +155,9 @@ def _pass(draft: Draft, task: InWindow) -> None:
         draft.push(replace(task, step=0))
         return
     waiting = [seat for seat in window.order[window.passed :] if seat not in state.defeated]
-    if waiting and not draft.let_pass(seat for seat in waiting if not _is_idle(draft, seat)):
+    if waiting and not draft.let_pass(seat for seat in waiting if not is_idle(draft, seat)):
         draft.push(task)
-        if _is_idle(draft, waiting[0]):
+        if is_idle(draft, waiting[0]):
             draft.emit(PriorityPassed(waiting[0], automatic=True), PASSING)
         else:
             draft.ask(waiting[0], PRIORITY, "TERRA-PRI-01")
@@ -166,12 +165,6 @@ def _pass(draft: Draft, task: InWindow) -> None:
         draft.push(ResolveTop(), replace(task, step=0, resolved=True))
     else:
         _close(draft, task)
-
-
-def _is_idle(draft: Draft, seat: Seat) -> bool:
-    """Whether everybody sees that a player has no response (TERRA-PRI-12)."""
-    dialect = draft.ruleset.dialect
-    return bool(dialect.idle(board_of(draft), seat))
 
 
 def _close(draft: Draft, task: InWindow) -> None:
@@ -185,7 +178,6 @@ TASKS: Mapping[type[Task], Callable[[Draft, Any], None]] = {
     Respond: triggers_wait,
     OpenWindow: open_window,
     InWindow: go_on,
-    ReleaseTriggers: release_triggers,
     CastOver: cast_over,
 }
 """How windows are run."""

@@ -5,7 +5,7 @@ import pytest
 from domain import engine
 from domain.cardkit.events.turns import ExtraPhaseGranted, SkipGranted
 from domain.cardkit.game.tasks import ClosePhase, NextPhase, RunPhase
-from domain.cardkit.game.turns import next_phase
+from domain.cardkit.game.turns import tasks
 from domain.draft import Draft
 from tests.dsl import Setting, dialect_of
 
@@ -24,7 +24,7 @@ def draft() -> Draft:
 def followed(draft: Draft, after: str | None) -> list[object]:
     """What is to be done once a phase is over: all of the phase that begins, and what follows it."""
     draft.agenda.clear()
-    next_phase(draft, NextPhase(after))
+    tasks()[NextPhase](draft, NextPhase(after))
     return [task for task in reversed(draft.agenda) if isinstance(task, RunPhase | ClosePhase | NextPhase)]
 
 

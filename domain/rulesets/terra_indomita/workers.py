@@ -1,5 +1,6 @@
-"""Buying workers (TERRA-WORK, TERRA-ACT-17)."""
+"""Workers: buying them, and what they bring in Collection (TERRA-WORK, -ACT-17, -COLL, -NODE)."""
 
+from collections.abc import Callable
 from typing import Annotated
 
 from domain.boardkit.grid import Square
@@ -7,12 +8,18 @@ from domain.cardkit.game.acting import move, plainly
 from domain.cardkit.run import pieces, squares
 from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.funnel import bring
-from domain.cardkit.run.gaining import gain
+from domain.cardkit.run.gaining import bring_to, gain
 from domain.draft import Draft
 from domain.refusal import Refusal
-from domain.rulesets.terra_indomita.board import GOLD
-from domain.rulesets.terra_indomita.events import PurchaseFizzled, WorkerPurchaseAnnounced
-from domain.rulesets.terra_indomita.ground import beside_base, no_node
+from domain.rulesets.terra_indomita.board import GOLD, MANA
+from domain.rulesets.terra_indomita.events import (
+    CollectionSnapshotTaken,
+    PurchaseFizzled,
+    ResourcesCollected,
+    WorkerPurchaseAnnounced,
+)
+from domain.rulesets.terra_indomita.ground import WORKER, beside_base, no_node, of_kind
+from domain.rulesets.terra_indomita.numbers import FLAT, YIELDS
 from domain.rulesets.terra_indomita.state import State
 from domain.rulesets.terra_indomita.tasks import OpenWindow, PutWorker
 from domain.rulesets.terra_indomita.windows import PURCHASE, settled
@@ -20,6 +27,8 @@ from domain.shapes import OneOf, parted
 from events.event import Seat
 
 CLAUSE = "TERRA-WORK-04"
+COLLECT = "collected"
+"""Why gold and mana are gained in Collection."""
 
 
 def barred(board: Board, seat: Seat, square: Square) -> Refusal | None:
@@ -60,3 +69,45 @@ def put_worker(draft: Draft, task: PutWorker) -> None:
         pieces.make(draft, task.seat, "Worker", PURCHASE, task.square)
     else:
         draft.emit(PurchaseFizzled(task.seat, task.square), "TERRA-ACT-17")
+
+
+# --- collection -------------------------------------------------------------------------------------------------------
+
+
+def snapshot(when: str) -> Callable[[Draft], None]:
+    """Which workers stand on nodes then, if that was agreed: they alone bring something (TERRA-COLL-02)."""
+
+    def take(draft: Draft) -> None:
+        board, seat = board_of(draft), draft.state.active
+        nodes = squares.layout_of(board).node_kinds
+        there = {one.id: one.place for one in of_kind(board, seat, WORKER) if Square.named(one.place) in nodes}
+        if draft.state.options.collection_check == when:
+            draft.emit(CollectionSnapshotTaken(seat, there), "TERRA-COLL-02")
+
+    return take
+
+
+def collect(draft: Draft) -> None:
+    """Mana is lost, then gold and mana are collected, each at once (TERRA-COLL-03 to -07)."""
+    board, seat = board_of(draft), draft.state.active
+    brought = {kind: _brought(board, seat, kind) for kind in (GOLD, MANA)}
+    flat = {kind: board.player(seat, FLAT[kind]) for kind in (GOLD, MANA)}
+    income = {kind: max(0, sum(brought[kind].values()) + flat[kind]) for kind in (GOLD, MANA)}
+    bring_to(draft, seat, MANA, 0, "TERRA-COLL-03", cause="reset")
+    each = {**brought[GOLD], **brought[MANA]}
+    told = ResourcesCollected(seat, income[GOLD], income[MANA], each, flat[GOLD], flat[MANA])
+    draft.emit(told, "TERRA-COLL-06")
+    for kind in (GOLD, MANA):
+        gain(draft, seat, kind, income[kind], "TERRA-COLL-04", cause=COLLECT)
+
+
+def _brought(board: Board, seat: Seat, kind: str) -> dict[str, int]:
+    """What each worker brings that has stood on such a node all the time (TERRA-COLL-02, -06)."""
+    state: State = board.state
+    nodes, found = squares.layout_of(board).node_kinds, {}
+    for id, place in state.counted:
+        worker, square = board.object(id), Square.named(place)
+        there = worker is not None and worker.zone == "play" and (worker.controller, worker.place) == (seat, place)
+        if there and square is not None and nodes[square] == kind:
+            found[id] = max(0, board.stat(id, YIELDS[kind]))
+    return found
