@@ -14,8 +14,6 @@ from domain.boardkit.layout import Base, Layout
 Value = TypeVar("Value")
 Other = TypeVar("Other")
 
-SIDES = (2, 40)
-"""How many rows and columns a board may have if its game says nothing else."""
 NAME = re.compile(r"[\w-]{1,40}")
 """What a board and its bases may be called: pages and terminals show it and tell things apart by it."""
 
@@ -37,7 +35,7 @@ class Form(msgspec.Struct, frozen=True):
     """
 
     nodes: tuple[str, ...] = ()
-    sides: tuple[int, int] = SIDES
+    sides: tuple[int, int] = (2, 40)
     bases: tuple[int, int] = (0, 40)
     official: Official | None = None
     players: int = 0

@@ -141,12 +141,14 @@ class Trait(msgspec.Struct, frozen=True, eq=False):
 class Phase(msgspec.Struct, frozen=True, eq=False):
     """A phase of the turn: what is done in it by itself, one after another, then which moves its player may make.
 
-    Without moves nobody is asked. `first`: whether it takes place in the first turn of the match, too.
+    Without moves nobody is asked. `after`: what remains to be done once its player has ended it.
+    first: whether it takes place in the first turn of the match, too
     """
 
     name: str
     do: tuple[Callable[[Draft], None], ...] = ()
     moves: tuple[Act, ...] = ()
+    after: tuple[Task, ...] = ()
     first: bool = True
 
 

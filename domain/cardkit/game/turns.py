@@ -53,7 +53,8 @@ def next_phase(draft: Draft, task: NextPhase, settled: Step) -> None:
     if skips(draft, phase):
         draft.push(NextPhase(after))
         return
-    draft.push(DoPhase(phase), RunPhase(phase), ClosePhase(phase), NextPhase(after))
+    closing = *game_of(draft.ruleset.dialect).phase(phase).after, ClosePhase(phase), NextPhase(after)
+    draft.push(DoPhase(phase), RunPhase(phase), *closing)
     settled(draft)
     bring(draft, PhaseStarted(phase), said(draft, "phase begins"))
     hear(draft, Happened("phase_begins", player=state.active, phase=phase))

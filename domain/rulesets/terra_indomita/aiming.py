@@ -17,6 +17,7 @@ from domain.draft import Draft
 from domain.ruleset import Move
 from domain.rulesets.terra_indomita.events import TriggerAimed
 from domain.rulesets.terra_indomita.state import State
+from domain.rulesets.terra_indomita.tasks import AimTriggers
 from domain.shapes import Domain, Offer, Offers, OneOf
 from events.event import Seat
 
@@ -48,7 +49,7 @@ def _places(board: Board, item: StackItem) -> dict[tuple[int, ...], list[int]]:
     return {way: [place for place in places if place >= len(item.targets)] for way, places in named.items()}
 
 
-def unaimed(board: Board) -> StackItem | None:
+def _unaimed(board: Board) -> StackItem | None:
     """The lowest trigger on the stack that still has a target to be named."""
     state: State = board.state
     triggers = (item for item in state.stack if item.kind == "triggered")
@@ -70,9 +71,14 @@ def _slot(board: Board, item: StackItem, modes: tuple[int, ...], place: int) -> 
     return Some(options, least, min(max(least, board.number(target.most, frame)), len(options)), CLAUSE)
 
 
-def aim(draft: Draft, item: StackItem) -> None:
-    """A trigger without a target is dropped, one without a choice needs none."""
-    aims = [*_aims(board_of(draft), item)]
+def aim_triggers(draft: Draft, task: AimTriggers) -> None:
+    """One after another is aimed; one without a target is dropped, one without a choice needs none."""
+    board = board_of(draft)
+    item = _unaimed(board)
+    if item is None:
+        return
+    draft.push(task)
+    aims = [*_aims(board, item)]
     slot = aims[0][2] if aims else None
     if slot is None:
         draft.emit(StackItemNotResolved(item.id, NO_TARGET), CLAUSE)
@@ -83,7 +89,7 @@ def aim(draft: Draft, item: StackItem) -> None:
 
 
 def _offers(board: Board, seat: Seat) -> Offers:
-    item = unaimed(board)
+    item = _unaimed(board)
     assert item is not None
     found = []
     for modes, _, slot in _aims(board, item):
@@ -96,7 +102,7 @@ def _offers(board: Board, seat: Seat) -> Offers:
 
 def _choose(draft: Draft, seat: Seat, move: ChooseTargets) -> None:
     board = board_of(draft)
-    item = unaimed(board)
+    item = _unaimed(board)
     assert item is not None
     aim = next(one for one in _aims(board, item) if one[0] == (move.modes or item.modes))
     _aimed(draft, item, aim, move.targets)

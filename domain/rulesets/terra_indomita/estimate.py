@@ -1,6 +1,7 @@
 """What bots hold dear: bases, workers near nodes, units and how soon they could attack a base."""
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 from operator import itemgetter
 
 import msgspec
@@ -89,14 +90,13 @@ def _army(board: Board, seat: Seat, ending: Fleeting) -> list[Soldier]:
     return [_soldier(board, one, ending) if one.id in changing else board.read(_as_it_is, one) for one in things]
 
 
-def _as_it_is(board: Board, thing: CardObject) -> Soldier:
-    return _soldier(board, thing, NOTHING_ENDS)
-
-
 def _soldier(board: Board, thing: CardObject, ending: Fleeting) -> Soldier:
     stats = {stat: max(0.0, _lasting(board, thing, stat, ending)) for stat in LASTING}
     worth = sum(each * stats[stat] for stat, each in STATS.items()) - STATS[HEALTH] * thing.damage
     return Soldier(worth, stats[DAMAGE], stats[RANGE], stats[MOVEMENT], Square.named(thing.place))
+
+
+_as_it_is = partial(_soldier, ending=NOTHING_ENDS)
 
 
 def _lasting(board: Board, thing: CardObject, stat: str, ending: Fleeting) -> float:

@@ -15,9 +15,6 @@ from domain.refusal import Refusal
 from domain.rulesets.terra_indomita import board as boards
 from domain.rulesets.terra_indomita.board import BoardData
 
-PIECES = ("base", "worker")
-"""What is no card: no deck holds it."""
-
 FirstPlayer = Annotated[str, msgspec.Meta(pattern="^(roll|seat:[1-4])$")]
 Count = Annotated[int, msgspec.Meta(ge=0, le=999)]
 Some = Annotated[int, msgspec.Meta(ge=1, le=999)]
@@ -127,7 +124,7 @@ class Options(MatchOptions, frozen=True, forbid_unknown_fields=True, dict=True):
     def _deck_faults(self, pool: Pool, names: Sequence[str]) -> Iterator[Refusal]:
         if len(names) != self.deck_size:
             yield Refusal("wrong-deck-size", ("TERRA-DECK-01",), {"need": self.deck_size, "have": len(names)})
-        counts, pieces = Counter(names), {name for kind in PIECES for name in pool.of_type(kind)}
+        counts, pieces = Counter(names), {name for kind in ("base", "worker") for name in pool.of_type(kind)}
         foreign = sorted(name for name in counts if name not in pool.cards or name in pieces)
         if foreign:
             yield Refusal("unknown-cards", ("TERRA-DECK-02",), {"given": foreign})

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from domain.cardkit.dialect import Caps, Ground
 from domain.cardkit.game.build import PHYSICS, card_game
 from domain.cardkit.game.declared import Phase, Trait, Type, bare
-from domain.cardkit.game.moves import Concede, EndPhase
+from domain.cardkit.game.moves import Concede
 from domain.cardkit.game.placing import bars
 from domain.cardkit.game.turns import draw_cards
 from domain.cardkit.moves_play import Pass
@@ -169,7 +169,7 @@ PHASES = (
             windows.opens("collection.post", "phase_ends"),
         ),
     ),
-    Phase(turn.ACTION, do=(windows.opens("action.start"),), moves=ACTIONS),
+    Phase(turn.ACTION, do=(windows.opens("action.start"),), moves=ACTIONS, after=(tasks.EndAction(),)),
     Phase(
         turn.CLEANUP,
         do=(
@@ -275,6 +275,7 @@ GAME = card_game(
         tasks.Calculate: attacking.calculate,
         tasks.Strike: attacking.strike,
         tasks.AttackOver: attacking.attack_over,
+        tasks.AimTriggers: aiming.aim_triggers,
         tasks.PutWorker: workers.put_worker,
         FinishItem: physics.finish_running,
     },
@@ -314,7 +315,7 @@ FREE = frozenset({MAIN, activating.STAGE})
 """The decisions in which players act of free will."""
 RULESET = replace(
     GAME,
-    handlers={**GAME.handlers, Concede: ending.concede, EndPhase: turn.end_phase},
+    handlers={**GAME.handlers, Concede: ending.concede},
     scenarios=Scenarios(scenario.Scenario, partial(scenario.arrange, GAME.dialect)),
     standing=orders("TERRA-PRI-15", FREE),
     answerable=GAME.answerable | FREE,

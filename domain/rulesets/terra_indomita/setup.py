@@ -17,7 +17,7 @@ from domain.draft import Draft
 from domain.rulesets.terra_indomita.board import GOLD, MANA
 from domain.rulesets.terra_indomita.events import BaseSited
 from domain.rulesets.terra_indomita.state import State
-from domain.rulesets.terra_indomita.tasks import PlaceBases, PutWorkers
+from domain.rulesets.terra_indomita.tasks import FirstTurn, PlaceBases, PutWorkers
 from domain.shapes import OneOf
 from events.event import Seat
 from events.vocabulary.chance import FirstPlayerChosen
@@ -26,9 +26,9 @@ SETUP = "setup"
 """Why pieces are there that players begin with."""
 CLAUSE = "TERRA-SETUP-03"
 ORDER: tuple[Task, ...] = (
-    CollectDecks(), PlaceBases(), PutWorkers(), DealHands(), ChooseFirstPlayer(),
+    CollectDecks(), PlaceBases(), PutWorkers(), DealHands(), ChooseFirstPlayer(), FirstTurn(),
 )  # fmt: skip
-"""The steps of set-up; the last of them begins the first turn (TERRA-SETUP-02)."""
+"""The steps of set-up (TERRA-SETUP-02)."""
 
 
 def fixed(bases: Sequence[Base], players: int) -> Sequence[Base]:
@@ -97,7 +97,7 @@ def deal_hands(draft: Draft, task: DealHands) -> None:
 
 
 def choose_first_player(draft: Draft, task: ChooseFirstPlayer) -> None:
-    """The first turn is that of a seat that was agreed upon, else of whoever rolls highest (TERRA-SETUP-08, -TURN-04).
+    """A seat that was agreed upon begins, else whoever rolls highest (TERRA-SETUP-08).
 
     If the seat has given up, the next one in the order of seats begins.
     """
@@ -105,7 +105,6 @@ def choose_first_player(draft: Draft, task: ChooseFirstPlayer) -> None:
     agreed = state.options.first_seat
     first = _highest(draft) if agreed is None else min(state.playing_seats, key=lambda seat: (seat < agreed, seat))
     draft.emit(FirstPlayerChosen(first, by_chance=agreed is None), "TERRA-SETUP-08")
-    draft.push(BeginTurn(first))
 
 
 def _highest(draft: Draft) -> Seat:
@@ -125,5 +124,6 @@ TASKS: Mapping[type[Task], Callable[[Draft, Any], None]] = {
     PutWorkers: put_workers,
     DealHands: deal_hands,
     ChooseFirstPlayer: choose_first_player,
+    FirstTurn: lambda draft, _: draft.push(BeginTurn(draft.state.first)),
 }
 """How the steps of set-up are done."""

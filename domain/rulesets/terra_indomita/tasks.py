@@ -12,6 +12,10 @@ class PutWorkers(Task, frozen=True):
     """The workers that players begin with stand on the nodes nearest to their bases."""
 
 
+class FirstTurn(Task, frozen=True):
+    """The turn of the first player begins."""
+
+
 class OpenWindow(Task, frozen=True):
     """Open a window; `subject`: the staged action or item that it is about, `whose`: who controls that."""
 
@@ -34,6 +38,14 @@ class InWindow(Task, frozen=True):
     step: int = 0
     opened: bool = False
     resolved: bool = False
+
+
+class ReleaseTriggers(Task, frozen=True):
+    """Triggers that come after others go on the stack now."""
+
+
+class AimTriggers(Task, frozen=True):
+    """Let the triggers on the stack be aimed that are not."""
 
 
 class Stage(Task, frozen=True):
@@ -81,6 +93,10 @@ class PutWorker(Task, frozen=True):
 
     seat: Seat
     square: str
+
+
+class EndAction(Task, frozen=True):
+    """The active player has ended the Action Phase: there is one more window."""
 
 
 class DiscardDown(Task, frozen=True):

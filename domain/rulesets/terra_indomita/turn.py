@@ -7,7 +7,6 @@ from domain.agenda import Task
 from domain.cardkit.game import turns
 from domain.cardkit.game.acting import move, plainly
 from domain.cardkit.game.hand_limit import excess, too_many
-from domain.cardkit.game.moves import EndPhase
 from domain.cardkit.game.tasks import BeginTurn, CleanUp, EndTurn, NextPhase
 from domain.cardkit.run import draws
 from domain.cardkit.run.board import Board, board_of
@@ -22,13 +21,12 @@ from domain.rulesets.terra_indomita.board import MANA
 from domain.rulesets.terra_indomita.ending import at_turn_cap
 from domain.rulesets.terra_indomita.events import AbilitiesRefreshed
 from domain.rulesets.terra_indomita.state import State
-from domain.rulesets.terra_indomita.tasks import DiscardDown
+from domain.rulesets.terra_indomita.tasks import DiscardDown, EndAction
 from domain.rulesets.terra_indomita.windows import opens
 from events.event import Seat
 from events.vocabulary.turns import TurnStarted
 
 ACTION, CLEANUP = "action", "cleanup"
-"""Phases."""
 
 
 def patient(state: State, seat: Seat) -> bool:
@@ -59,15 +57,10 @@ def begin_turn(draft: Draft, task: BeginTurn) -> None:
     workers.snapshot("turn_start")(draft)
 
 
-def end_phase(draft: Draft, seat: Seat, move: EndPhase) -> None:
-    """The active player ends the Action Phase: there is one more window (TERRA-ACT-18)."""
-    draft.agenda.pop()
-    opens("action.end", "phase_ends")(draft)
-
-
-def next_turn(draft: Draft, task: CleanUp) -> None:
-    """Then comes the turn of the next living player (TERRA-TURN-03)."""
-    draft.push(StateCheck(), BeginTurn(draft.state.next_seat))
+def end_action(draft: Draft, task: EndAction) -> None:
+    """The active player has ended the Action Phase: there is one more window (TERRA-ACT-18)."""
+    if not draft.state.turn_over:
+        opens("action.end", "phase_ends")(draft)
 
 
 # --- steps of phases --------------------------------------------------------------------------------------------------
@@ -118,7 +111,8 @@ def discard_to_limit(draft: Draft, seat: Seat, cards: Annotated[tuple[str, ...],
 TASKS: Mapping[type[Task], Callable[[Draft, Any], None]] = {
     **turns.tasks(settled=lambda draft: draft.push(StateCheck())),
     BeginTurn: begin_turn,
-    CleanUp: next_turn,
+    EndAction: end_action,
+    CleanUp: lambda draft, _: draft.push(StateCheck(), BeginTurn(draft.state.next_seat)),
     DiscardDown: discard_down,
 }
 """How turns are run: windows are opened by phases themselves."""

@@ -8,16 +8,14 @@ from msgspec.structs import replace
 from domain.agenda import Task
 from domain.cardkit.dialect import Happened
 from domain.cardkit.game.tasks import DoPhase
-from domain.cardkit.run.board import board_of
 from domain.cardkit.run.tasks import ResolveTop, Respond, StackTriggers, StateCheck
 from domain.cardkit.run.triggers import hear
 from domain.cardkit.run.windows import PRIORITY, is_idle
 from domain.cardkit.state import StackItem
 from domain.draft import Draft
-from domain.rulesets.terra_indomita.aiming import aim, unaimed
 from domain.rulesets.terra_indomita.events import SubjectRaised, SubjectSettled, TriggersReleased
 from domain.rulesets.terra_indomita.state import State
-from domain.rulesets.terra_indomita.tasks import CastOver, InWindow, OpenWindow
+from domain.rulesets.terra_indomita.tasks import AimTriggers, CastOver, InWindow, OpenWindow, ReleaseTriggers
 from events.vocabulary.responses import PriorityPassed, WindowClosed, WindowContinued, WindowOpened
 
 OPENING, CLOSING, PASSING = "TERRA-PRI-11", "TERRA-PRI-08", "TERRA-PRI-12"
@@ -78,7 +76,7 @@ def open_window(draft: Draft, task: OpenWindow) -> None:
 
 def go_on(draft: Draft, task: InWindow) -> None:
     """The next step of a window."""
-    (_check, _look, _aim, _offer, _pass)[task.step](draft, task)
+    (_check, _look, _offer, _pass)[task.step](draft, task)
 
 
 def _above(state: State, task: InWindow) -> list[StackItem]:
@@ -95,20 +93,15 @@ def _look(draft: Draft, task: InWindow) -> None:
     if task.subject and not _is_there(state, task.subject) and not _above(state, task):
         _close(draft, task)
     else:
-        draft.push(StackTriggers(), replace(task, step=2))
+        draft.push(StackTriggers(), ReleaseTriggers(), AimTriggers(), replace(task, step=2))
 
 
-def _aim(draft: Draft, task: InWindow) -> None:
-    """Triggers that come above the others follow, then those are aimed that are not (TERRA-ACT-12, -TRIG-05)."""
+def release_triggers(draft: Draft, task: ReleaseTriggers) -> None:
+    """Those that come above the others (TERRA-ACT-12)."""
     state: State = draft.state
     if state.held:
         draft.emit(TriggersReleased(tuple(item.id for item in state.held)), "TERRA-ACT-12")
-        draft.push(StackTriggers(), task)
-    elif (item := unaimed(board_of(draft))) is not None:
-        draft.push(task)
-        aim(draft, item)
-    else:
-        draft.push(replace(task, step=3))
+        draft.push(StackTriggers())
 
 
 def _is_there(state: State, subject: str) -> bool:
@@ -144,7 +137,7 @@ def _offer(draft: Draft, task: InWindow) -> None:
     whose = above[-1].controller if above else task.whose
     order = tuple(state.from_seat(state.leading if whose is None else state.after(whose)))
     draft.emit((WindowContinued if task.opened else WindowOpened)(task.kind, order), OPENING)
-    draft.push(replace(task, step=4, opened=True))
+    draft.push(replace(task, step=3, opened=True))
 
 
 def _pass(draft: Draft, task: InWindow) -> None:
@@ -178,6 +171,7 @@ TASKS: Mapping[type[Task], Callable[[Draft, Any], None]] = {
     Respond: triggers_wait,
     OpenWindow: open_window,
     InWindow: go_on,
+    ReleaseTriggers: release_triggers,
     CastOver: cast_over,
 }
 """How windows are run."""

@@ -27,8 +27,6 @@ from domain.shapes import OneOf, parted
 from events.event import Seat
 
 CLAUSE = "TERRA-WORK-04"
-COLLECT = "collected"
-"""Why gold and mana are gained in Collection."""
 
 
 def barred(board: Board, seat: Seat, square: Square) -> Refusal | None:
@@ -98,7 +96,7 @@ def collect(draft: Draft) -> None:
     told = ResourcesCollected(seat, income[GOLD], income[MANA], each, flat[GOLD], flat[MANA])
     draft.emit(told, "TERRA-COLL-06")
     for kind in (GOLD, MANA):
-        gain(draft, seat, kind, income[kind], "TERRA-COLL-04", cause=COLLECT)
+        gain(draft, seat, kind, income[kind], "TERRA-COLL-04", cause="collected")
 
 
 def _brought(board: Board, seat: Seat, kind: str) -> dict[str, int]:
