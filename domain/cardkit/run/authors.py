@@ -21,15 +21,26 @@ BY_ITS_PLAYER = f"{TARGETED}_by_its_player"
 
 def targetable(board: "Board", names: list[str], frame: Frame) -> list[str]:
     """Those of some things that a text may target."""
-    found = [name for name in names if not board.forbidden(TARGETED, name)]
     of = (*board.types(frame.source), board.faction(frame.source))
-    asked = [BY_OPPONENTS, BY_ITS_PLAYER, *(f"{TARGETED}_by_{word}" for word in of)]
-    words = [word for word in asked if word in board.dialect.vocabulary.permissions and board.is_spoken_of(word)]
-    return [name for name in found if not _spurns(board, name, words, frame)] if words else found
+    asked = [TARGETED, BY_OPPONENTS, BY_ITS_PLAYER, *(f"{TARGETED}_by_{word}" for word in of)]
+    for permission in asked:
+        barred = _barred(board, permission, names)
+        if permission in (BY_OPPONENTS, BY_ITS_PLAYER):
+            barred = {name for name in barred if _is_own(board, name, frame) is (permission == BY_ITS_PLAYER)}
+        if barred:
+            names = [name for name in names if name not in barred]
+    return names
 
 
-def _spurns(board: "Board", name: str, words: list[str], frame: Frame) -> bool:
+def _barred(board: "Board", permission: str, names: list[str]) -> set[str]:
+    """Those of some things to which anything forbids this, in games that have this word."""
+    if permission not in board.dialect.vocabulary.permissions or not board.is_spoken_of(permission):
+        return set()
+    forbids, words = board.continuing.forbids, board.index.forbidding.get(permission)
+    barred = {name for name in names if name in forbids and permission in forbids[name]}
+    return barred if words is None else barred | {name for name in names if not words.isdisjoint(board.keywords(name))}
+
+
+def _is_own(board: "Board", name: str, frame: Frame) -> bool:
     thing = board.object(name)
-    own = frame.controller == (seat_of(name) if thing is None else thing.controller)
-    apart = BY_OPPONENTS if own else BY_ITS_PLAYER
-    return any(board.forbidden(word, name) for word in words if word != apart)
+    return frame.controller == (seat_of(name) if thing is None else thing.controller)
