@@ -108,8 +108,8 @@ class State(GameState, kw_only=True):
     @property
     def floor(self) -> Floor | None:
         """What the window that is open is about, if it is about anything."""
-        top = self.floors[-1] if self.floors and self.window else None
-        return top if top is not None and self.window is not None and top.kind == self.window.kind else None
+        top = self.floors[-1] if self.floors else None
+        return top if top and self.window and top.kind == self.window.kind else None
 
     @property
     def attack(self) -> Attack | None:
