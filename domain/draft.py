@@ -68,7 +68,7 @@ class Draft:
     ) -> None:
         self.ruleset = ruleset
         self.state: Any = state.copy()
-        self.state.known.update(state.known)  # it is the same position
+        self.state.known = state.known.copy()  # it is the same position
         self.chance = chance
         self.facts: list[Fact] = []
         self.offers: dict[Seat, Offers] = {}

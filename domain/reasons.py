@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from typing import overload
 
-from domain.shapes import Offers, Withheld
+from domain.shapes import Offer, Offers, Withheld
 
 
 class Reasons(Sequence[Withheld]):
@@ -36,6 +36,9 @@ class Reasons(Sequence[Withheld]):
 
 def together(*every: Offers) -> Offers:
     """Several offers as one."""
-    open_ = tuple([offer for one in every for offer in one.open])
-    reasons = Reasons(lambda: [held for one in every for held in one.withheld])
-    return Offers(open_, reasons, all(one.ends for one in every))
+    open_: tuple[Offer, ...] = ()
+    ends = True
+    for one in every:
+        open_ += one.open
+        ends = ends and one.ends
+    return Offers(open_, Reasons(lambda: [held for one in every for held in one.withheld]), ends)

@@ -215,8 +215,8 @@ TAG = "type"
 
 def clauses_of(ruleset: Ruleset, state: MatchState, move: str) -> tuple[str, ...]:
     """The clauses by which a move that is not offered is refused: its own, then that of the order of moves."""
-    own = ruleset.when(state, move)
-    return (ruleset.meta.order_clause,) if own is None else tuple(dict.fromkeys([own, ruleset.meta.order_clause]))
+    own, order = ruleset.when(state, move), ruleset.meta.order_clause
+    return (order,) if own is None or own == order else (own, order)
 
 
 def read_move(ruleset: Ruleset, state: MatchState, name: str, args: Mapping[str, Any]) -> Move:

@@ -298,7 +298,7 @@ class Offer(msgspec.Struct, frozen=True):
 
         Their names fit already. The clauses `otherwise` are named for what is given and not asked for.
         """
-        due = [*(name for name in args if name in self.params), *(name for name in self.params if name not in args)]
+        due = [name for name in args if name in self.params] + [name for name in self.params if name not in args]
         for fitting, name in enumerate(due):
             try:
                 self.params[name].check(args.get(name))

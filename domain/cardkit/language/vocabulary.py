@@ -172,6 +172,11 @@ class Vocabulary(msgspec.Struct, frozen=True, dict=True):
         msgspec.structs.force_setattr(self, "places", {**self.places, **EVERYWHERE})
 
     @cached_property
+    def marking(self) -> Purse | None:
+        """The purse that cards are marked for; None: there is none."""
+        return next((purse for purse in self.purses if purse.place), None)
+
+    @cached_property
     def printed(self) -> Mapping[str, Printed]:
         """What abilities print besides their text, by its name."""
         return {name: printed for kind in self.kinds.values() for name, printed in kind.prints.items()}

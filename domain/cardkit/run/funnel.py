@@ -12,7 +12,7 @@ from domain.cardkit.run.effort import running_frame
 from domain.cardkit.run.entering import enter
 from domain.cardkit.run.heaps import laid, turned
 from domain.cardkit.run.hearing import Hearing, is_waited_for
-from domain.cardkit.run.last_seen import remember, texts_on, watching
+from domain.cardkit.run.last_seen import Watched, remember, texts_on, watching
 from domain.cardkit.run.replacing import instead, remaining, replaced_things
 from domain.cardkit.run.tallies import turn_over
 from domain.cardkit.run.tasks import ChooseReplacement, Do, Outcome
@@ -98,21 +98,27 @@ def prohibited(draft: Draft, event: Event) -> bool:
 
 
 def _apply(draft: Draft, event: Event, clauses: tuple[str, ...], because: int | None) -> int:
-    texts = texts_on(draft)
-    for at in texts:
-        task = draft.agenda[at]
-        if isinstance(task, Outcome) and not task.done:  # what waits to see whether anything is done: this is
-            draft.agenda[at] = msgspec.structs.replace(task, done=True)
-    watched, lain = watching(draft, texts), laid(draft.state)
+    texts, lain = texts_on(draft), laid(draft.state)
+    watched = _watched(draft, texts) if texts else None
     index = draft.emit(event, *clauses, because=because)
-    remember(draft, watched)
-    for one in turned(lain, draft.state):
+    if watched:
+        remember(draft, watched)
+    for one in turned(lain, draft.state) if draft.state.HEAPS else ():
         bring(draft, one, draft.ruleset.dialect.clauses.heaps, because=index)
     if isinstance(event, ObjectEnteredPlay):
         enter(draft, event.id)
     if isinstance(event, TurnEnded) and draft.state.pool:
         turn_over(draft, event.seat)
     return index
+
+
+def _watched(draft: Draft, texts: Sequence[int]) -> Watched:
+    """What the texts that are being done see before a fact; it is what some of them wait for."""
+    for at in texts:
+        task = draft.agenda[at]
+        if isinstance(task, Outcome) and not task.done:
+            draft.agenda[at] = msgspec.structs.replace(task, done=True)
+    return watching(draft, texts)
 
 
 def _heard(draft: Draft, event: Event, before: Board | None = None) -> list[Happened]:

@@ -183,10 +183,12 @@ def _waiting(board: Board, kind: str) -> list[CardObject]:
 
 def _abilities(card: CardObject, board: Board, kind: str) -> Iterator[Listener]:
     """Abilities of an object that wait for a kind of happening."""
-    changed = board.state.modifiers or board.scene.cast.strips or kind in lent_kinds(board) or _has_rules(board)
-    for path, ability in board.abilities(card.id) if changed else board.own_abilities(card):
-        if kind in kinds_awaited(ability):
-            yield from heard_for(card, path, ability, board)
+    if board.state.modifiers or board.scene.cast.strips or kind in lent_kinds(board) or _has_rules(board):
+        own = [one for one in board.abilities(card.id) if kind in kinds_awaited(one[1])]
+    else:
+        own = [] if card.blank else board.index.awaiting(card.card, kind)
+    for path, ability in own:
+        yield from heard_for(card, path, ability, board)
 
 
 def _has_rules(board: Board) -> bool:

@@ -11,7 +11,7 @@ from domain.cardkit.dialect import Dialect
 from domain.cardkit.language.card import Ability
 from domain.cardkit.language.clauses import Can, During
 from domain.cardkit.language.terms import DEALT, Distance, Over, PlayerStat, Select, Stat, Tallied, Total
-from domain.cardkit.pool import Pool
+from domain.cardkit.pool import Pool, kinds_awaited
 from domain.cardkit.run.asks import ANYTHING, NOTHING, OF_RULESET, PHASE, of_player, of_players, of_ruleset, of_stat
 from domain.cardkit.run.matching import Matcher
 from domain.cardkit.run.scene import PASSIVE, PERMISSION, Passive, Scenes
@@ -39,6 +39,7 @@ class Index:
             for name, card in pool.cards.items()
         }
         """Abilities of each card with their paths."""
+        self._awaiting: dict[tuple[str, str], list[tuple[str, Ability]]] = {}
         self.activated = frozenset(
             name for name, card in pool.cards.items() if any(ability.kind == "activated" for ability in card.abilities)
         )
@@ -48,6 +49,13 @@ class Index:
         self.forbidding = _by_permission((name, word.forbids) for name, word in pool.keywords.items())
         self.allowing = _by_permission((name, word.allows) for name, word in pool.keywords.items())
         """Keywords that forbid, and that allow, by permission."""
+        self.letting_themselves = _by_permission(
+            (name, text.allows)
+            for name, card in pool.cards.items()
+            for text in card.abilities
+            if text.affects == "self"
+        )
+        """Cards with a passive that allows themselves something, by permission."""
         decreed = frozenset() if dialect.decrees is None else dialect.decrees.permissions
         self.permissions = self.forbidding.keys() | self.allowing.keys() | decreed
         """Permissions of which a keyword, or a rule, says anything."""
@@ -69,6 +77,9 @@ class Index:
         self.numbers = {number.name: number for number in dialect.vocabulary.numbers}
         self.printed = frozenset(name for name, asks in dialect.asks.items() if not asks)
         """Stats (and other words) that depend on nothing but who is in play and what continues."""
+        by_faction = [purse.of_faction for purse in dialect.vocabulary.purses if purse.of_faction]
+        self.has_flat_prices = self.printed.issuperset(by_faction)
+        """Whether nothing but what continues changes a price of numbers."""
 
     def faction(self, thing: CardObject) -> str | None:
         """Faction of an object that no effect changes: its own, else what is printed; none face down."""
@@ -82,6 +93,14 @@ class Index:
                 self._matchers.clear()
             matcher = self._matchers[select] = Matcher(select, self._pool, self.dialect)
         return matcher
+
+    def awaiting(self, card: str, kind: str) -> list[tuple[str, Ability]]:
+        """The abilities of a card, with their paths, that wait for a kind of happening. Not to be altered."""
+        found = self._awaiting.get((card, kind))
+        if found is None:
+            own = self.abilities[card]
+            found = self._awaiting[card, kind] = [one for one in own if kind in kinds_awaited(one[1])]
+        return found
 
     def passive(self, path: str) -> Passive | None:
         """The ability at a path, if it is one that holds by itself."""

@@ -1,7 +1,7 @@
 """Resources: what a text costs, whether it can be paid, and paying it."""
 
-from collections.abc import Mapping
-from functools import cached_property
+from collections.abc import Callable, Mapping
+from functools import cached_property, lru_cache
 
 import msgspec
 
@@ -35,8 +35,19 @@ class Due(msgspec.Struct, frozen=True):
 
 def due(board: Board, plan: Plan, frame: Frame) -> tuple[Due, ...]:
     """What a text costs now, for each resource that it has a price in. What changes costs has been reckoned in."""
-    found = (_due(board, plan, frame, purse) for purse in board.dialect.vocabulary.purses)
-    return tuple(one for one in found if one is not None)
+    thing = board.object(frame.source) if plan.is_flat and board.index.has_flat_prices else None
+    return _reckoned(board, plan, frame) if thing is None else board.read(_price(plan), thing)
+
+
+@lru_cache(maxsize=4096)
+def _price(plan: Plan) -> Callable[[Board, CardObject], tuple[Due, ...]]:
+    """For `Board.read`: what a text costs that has nothing but numbers printed as its price."""
+    return lambda board, thing: _reckoned(board, plan, Frame(thing.id, thing.controller))
+
+
+def _reckoned(board: Board, plan: Plan, frame: Frame) -> tuple[Due, ...]:
+    found = [_due(board, plan, frame, purse) for purse in board.dialect.vocabulary.purses]
+    return tuple([one for one in found if one is not None])
 
 
 def _due(board: Board, plan: Plan, frame: Frame, purse: Purse) -> Due | None:
@@ -86,16 +97,14 @@ class Means:
         self.board = board
         self.seat = seat
         self.played = played
-        vocabulary = board.dialect.vocabulary
-        self.marking = next((purse for purse in vocabulary.purses if purse.place), None)
-        """The purse that cards are marked for."""
 
     @cached_property
     def cards(self) -> tuple[dict[str, str], tuple[Barred, ...]]:
         """The cards that may be marked, each with its faction, and those that may not."""
-        if self.marking is None:
+        marking, board = self.board.dialect.vocabulary.marking, self.board
+        if marking is None:
             return {}, ()
-        place, board = self.marking.place, self.board
+        place = marking.place
         settled = place in board.index.printed and board.dialect.marking is None
         free, barred = board.settled(_to_mark, self.seat, place) if settled else _to_mark(board, self.seat, place)
         if self.played not in free:
@@ -110,12 +119,12 @@ class Means:
     def payment(self, owed: tuple[Due, ...]) -> Payment | None:
         """The shape of paying with cards; None if nothing is to be paid with any."""
         clauses = self.board.dialect.clauses
-        one = next((one for one in owed if one.purse.place and one.amount), None)
-        if one is None:
-            return None
-        free, barred = self.cards
-        bound, pool = dict(one.of_faction), self._pool(one.purse)
-        return Payment(free, one.amount, clauses.cost, bound, clauses.of_faction, barred, pool)
+        for one in owed:
+            if one.purse.place and one.amount:
+                free, barred = self.cards
+                bound, pool = dict(one.of_faction), self._pool(one.purse)
+                return Payment(free, one.amount, clauses.cost, bound, clauses.of_faction, barred, pool)
+        return None
 
     def asked(self, owed: tuple[Due, ...]) -> dict[str, Domain] | Refusal:
         """The parameter that is to be named to pay, if any is; or why a seat cannot pay."""
@@ -130,8 +139,7 @@ class Means:
         """Why a seat cannot pay; None if it can."""
         clauses = (self.board.dialect.clauses.cost,)
         for one in owed:
-            have = self._pool(one.purse)
-            if not one.purse.place and have < one.amount:
+            if not one.purse.place and (have := self._pool(one.purse)) < one.amount:
                 return Refusal("too-dear", clauses, {"resource": one.purse.resource, "need": one.amount, "have": have})
         payment = self.payment(owed)
         return None if payment is None else payment.short_of()

@@ -66,6 +66,12 @@ class Plan(msgspec.Struct, frozen=True, eq=False, dict=True):
         return not (self.x_chosen or self.aimed or self.by_t or self.by_mode)
 
     @cached_property
+    def is_flat(self) -> bool:
+        """Whether nothing but numbers is printed as its price, whatever is said when it is announced."""
+        amounts = (None if self.card is None else self.card.cost, *[pay.amount for pay in self.pays])
+        return not self._has_priced_modes and all(amount is None or isinstance(amount, int) for amount in amounts)
+
+    @cached_property
     def by_caster(self) -> bool:
         """Whether it matters to its text what performs it."""
         return speaks_of("caster", (self.ability, self.x, self.card and self.card.cost))

@@ -39,7 +39,8 @@ def is_let(board: Board, name: str, permission: str) -> bool:
             return False
         if board.allowed(permission, name):
             return True
-    return any(_allows_itself(board, name, permission))
+    cards = board.index.letting_themselves.get(permission)
+    return cards is not None and board.card(name).name in cards and any(_allows_itself(board, name, permission))
 
 
 def _allows_itself(board: Board, name: str, permission: str) -> Iterator[bool]:

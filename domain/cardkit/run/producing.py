@@ -22,7 +22,8 @@ PRODUCED = "produced"
 def producing(board: Board, seat: Seat, move: str = PRODUCE) -> Offers:
     """The move by which a seat marks cards ahead, if a purse lets it; the ruleset says when, and may have its own."""
     means, clause = Means(board, seat), _clause(board.dialect)
-    if means.marking is None or not means.marking.number:
+    marking = board.dialect.vocabulary.marking
+    if marking is None or not marking.number:
         return Offers()
     free, barred = means.cards
     if not free:
@@ -35,8 +36,9 @@ def produce(draft: Draft, seat: Seat, move: Produce) -> None:
     dialect: Dialect = draft.ruleset.dialect
     clause = _clause(dialect)
     marked = [id for id in move.cards if bring(draft, CardMarked(id, PAYMENT), clause) is not None]
-    purse = next(purse for purse in dialect.vocabulary.purses if purse.place)
-    gain(draft, seat, purse.number, len(marked), clause, cause=PRODUCED)
+    marking = dialect.vocabulary.marking
+    assert marking is not None
+    gain(draft, seat, marking.number, len(marked), clause, cause=PRODUCED)
 
 
 def _clause(dialect: Dialect) -> str:

@@ -112,7 +112,9 @@ def _open(draft: Draft, task: Respond, kind: Kind, first: Seat) -> bool:
     dialect: Dialect = draft.ruleset.dialect
     if kind.is_pointless(state):
         return False
-    asked = [seat for seat in state.from_seat(first) if not (kind.passive and seat == _active(draft))]
+    asked = state.from_seat(first)
+    if kind.passive and (active := _active(draft)) in asked:
+        asked.remove(active)
     if not asked:
         return False
     draft.emit(WindowOpened(task.kind, tuple(asked)), dialect.windows.get(task.kind, dialect.clauses.respond))
@@ -187,7 +189,8 @@ REACTIONS: tuple[Step, ...] = (triggers_first, open_after_top, let_pass, resolve
 def pass_on(draft: Draft, seat: Seat, move: Pass) -> None:
     """The handler of the move by which a seat does not respond."""
     dialect: Dialect = draft.ruleset.dialect
-    by_order = any(isinstance(fact.event, MoveMade) and fact.event.by == BY_ORDER for fact in draft.facts)
+    made = draft.facts[0].event if draft.facts else None
+    by_order = isinstance(made, MoveMade) and made.by == BY_ORDER
     draft.emit(PriorityPassed(seat, by_order), dialect.clauses.pass_)
 
 

@@ -1,5 +1,7 @@
 """Moving creatures in the play phases (ARC-MOV)."""
 
+from collections.abc import Sequence
+
 from domain.cardkit.events.things import CardMarked
 from domain.cardkit.game.timing import resolved
 from domain.cardkit.run.board import Board
@@ -19,17 +21,20 @@ def offers(board: Board, seat: Seat) -> Offers:
     """For each own creature where it may go, and why others may not (ARC-MOV-01 to -04)."""
     found: list[Offer] = []
     withheld: list[Withheld] = []
-    for thing in board.in_play():
-        if thing.controller != seat or "creature" not in board.types(thing.id):
+    for thing in board.scene.printed(board.pool.of_type("creature")):
+        if thing.controller != seat:
             continue
         why = _kept(board, thing)
         if why is not None:
             withheld.append(Withheld("move_creature", why, {"creature": thing.id}))
             continue
         open_to, barred = _destinations(board, thing, seat)
-        where = OneOf(open_to, "ARC-MOV-04", barred)
-        found.append(Offer("move_creature", {"creature": OneOf((thing.id,), "ARC-MOV-04"), "to": where}))
-    return Offers(tuple(offer for offer in found if offer.count(1)), (*withheld, *_unreachable(found)))
+        if open_to:
+            where = OneOf(open_to, "ARC-MOV-04", barred)
+            found.append(Offer("move_creature", {"creature": OneOf((thing.id,), "ARC-MOV-04"), "to": where}))
+        else:
+            withheld += _unreachable(thing, barred)
+    return Offers(tuple(found), withheld)
 
 
 def _kept(board: Board, thing: CardObject) -> Refusal | None:
@@ -53,18 +58,10 @@ def _destinations(board: Board, thing: CardObject, seat: Seat) -> tuple[tuple[st
     return tuple(open_to), tuple(barred)
 
 
-def _unreachable(found: list[Offer]) -> list[Withheld]:
-    """Creatures that have nowhere to go, with the reason of the first place that they might have gone to."""
-    gone = []
-    for offer in found:
-        creature, to = offer.params["creature"], offer.params["to"]
-        assert isinstance(creature, OneOf)
-        assert isinstance(to, OneOf)
-        if not to.values:
-            args = {"creature": creature.values[0]}
-            reasons = [barred.why for barred in to.barred if barred.why.code == "city-used"]
-            gone += [Withheld("move_creature", why, args) for why in reasons[:1]]
-    return gone
+def _unreachable(thing: CardObject, barred: Sequence[Barred]) -> list[Withheld]:
+    """A creature that has nowhere to go, with the reason of the first place that it might have gone to."""
+    reasons = [place.why for place in barred if place.why.code == "city-used"]
+    return [Withheld("move_creature", why, {"creature": thing.id}) for why in reasons[:1]]
 
 
 def move_creature(draft: Draft, seat: Seat, move: MoveCreature) -> None:

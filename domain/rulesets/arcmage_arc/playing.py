@@ -1,6 +1,6 @@
 """Playing cards: what a player may play and when, and what follows (ARC-PLAY, ARC-EVT-02, ARC-MAG-01, ARC-ENC-01)."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -44,7 +44,7 @@ def offers(board: Board, seat: Seat) -> Offers:
     spent = _spent(board, seat)
     if spent is not None:
         return together(moving_about, Offers((), spent))
-    things = [*_cards(board, seat, main=True), *activatable(board, seat, main=True)]
+    things = [*_cards(board, seat, _playable(board, seat), main=True), *activatable(board, seat, main=True)]
     return together(listing(board, seat, things), moving_about)
 
 
@@ -54,9 +54,10 @@ def event_offers(board: Board, seat: Seat) -> Offers:
     if spent is not None:
         return Offers((), spent)
     pending = board.state.pending.get(seat)
-    things = [*_events(board, seat)]
+    there = _playable(board, seat)
+    things = _events(board, seat, there)
     if pending is None or pending.kind != "play":
-        things += [*_cards(board, seat, main=False), *activatable(board, seat, main=False)]
+        things += [*_cards(board, seat, there, main=False), *activatable(board, seat, main=False)]
     return listing(board, seat, things)
 
 
@@ -70,22 +71,28 @@ def _spent(board: Board, seat: Seat) -> tuple[Withheld, ...] | None:
     return tuple(Withheld(move, why) for move in ("play_card", "play_event", "activate_ability"))
 
 
-def _playable(board: Board, seat: Seat) -> Iterator[tuple[str, Card]]:
-    for one in playable(board, seat):
-        yield one, board.card(one)
+There = Sequence[tuple[str, Card]]
+"""The ids of the cards that a seat might play, each with what is printed on it."""
 
 
-def _events(board: Board, seat: Seat) -> Iterator[Announceable]:
+def _playable(board: Board, seat: Seat) -> There:
+    objects, cards = board.state.objects, board.pool.cards
+    return [(one, cards[objects[one].card]) for one in playable(board, seat)]
+
+
+def _events(board: Board, seat: Seat, there: There) -> list[Announceable]:
+    events = [one for one, card in there if card.type == "event"]
+    if not events:
+        return []
     silenced = board.forbidden("play_event", seat_name(seat))
-    for one, card in _playable(board, seat):
-        if card.type == "event":
-            yield Announceable("play_event", one, barred=_forbidden(board, one, "play_event", silenced))
+    barred = [_forbidden(board, one, "play_event", silenced) for one in events]
+    return [Announceable("play_event", one, barred=why) for one, why in zip(events, barred, strict=True)]
 
 
-def _cards(board: Board, seat: Seat, *, main: bool) -> Iterator[Announceable]:
+def _cards(board: Board, seat: Seat, there: There, *, main: bool) -> Iterator[Announceable]:
     """Hand cards that are no events. `main`: it is the own play phase and the stack is empty (ARC-PLAY-09)."""
     silenced = board.forbidden("play_card", seat_name(seat))
-    for one, card in _playable(board, seat):
+    for one, card in there:
         if card.type == "event":
             continue
         if card.type == "city":
