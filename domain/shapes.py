@@ -272,7 +272,7 @@ class Offer(msgspec.Struct, frozen=True):
 
     def arguments(self, pick: Pick = first) -> Iterator[dict[str, Any]]:
         """All argument sets, in an order varied by `pick`."""
-        return self._product(list(self.params), {}, pick)
+        return self._product([*self.params], {}, pick) if self.params else iter(({},))
 
     def _product(self, names: list[str], given: dict[str, Any], pick: Pick) -> Iterator[dict[str, Any]]:
         if not names:
@@ -291,7 +291,7 @@ class Offer(msgspec.Struct, frozen=True):
         """How many argument sets there are; those of assignments, and with `apart` all, are counted up to `cap`."""
         if self.apart is not None:
             return sum(1 for _ in islice(self.arguments(), cap))
-        return prod(domain.count(cap) for domain in self.params.values())
+        return prod([domain.count(cap) for domain in self.params.values()])
 
     def refusal(self, args: dict[str, Any], otherwise: tuple[str, ...] = ()) -> tuple[int, Refusal | None]:
         """How many parameters fit, and why the next does not, in the order of `args`: that of the move's fields.

@@ -314,7 +314,8 @@ class CardState(MatchState, kw_only=True):
     def after(self, seat: Seat) -> Seat:
         """The next undefeated seat in turn order; itself if there is no other."""
         circle = self.circle
-        return self.from_seat(circle[(circle.index(seat) + 1) % len(circle)])[0]
+        after = circle.index(seat) + 1
+        return next((one for one in (*circle[after:], *circle[:after]) if one not in self.defeated), seat)
 
     def hides(self, thing: CardObject) -> bool:
         """Whether neither the id nor the name of a card is public. (A face-down card in play has a public id.)"""

@@ -322,14 +322,15 @@ class Board:
         if permission in self.index.permissions or permission in self.scene.cast.permissions:
             return True
         if self._free is None:
-            self._free = any(one.says_what_may_be for one in self.state.modifiers)
+            modifiers = self.state.modifiers
+            self._free = bool(modifiers) and any(one.says_what_may_be for one in modifiers)
         return self._free
 
     def may(self, permission: str, name: str, otherwise: bool) -> bool:
         """Not if it is forbidden; if it is allowed; else as the rules say (`otherwise`)."""
-        if self.forbidden(permission, name):
-            return False
-        return otherwise or self.allowed(permission, name)
+        if not self.is_spoken_of(permission):
+            return otherwise
+        return not self.forbidden(permission, name) and (otherwise or self.allowed(permission, name))
 
     def can(self, permission: str, name: str) -> bool:
         """As `may`, where the dialect says what everything may do that nothing allows."""
@@ -393,6 +394,6 @@ def board_of(draft: Draft) -> Board:
     if board is None or board.in_phase not in (None, draft.state.phase):
         dialect: Dialect = draft.ruleset.dialect
         board = draft.memo["board"] = Board(draft.state, dialect, draft.course.get(LATEST))
-        board.meter.take(LOOKING + len(draft.state.zone("play")) // 4)
+        board.meter.take(LOOKING + len(board.scene.in_play) // 4)
         draft.course[LATEST] = board
     return board

@@ -94,21 +94,22 @@ def prohibited(draft: Draft, event: Event) -> bool:
         return False
     permission, concerned = asked
     board = board_of(draft)
-    return any(board.forbidden(permission, id) for id in concerned)
+    return board.is_spoken_of(permission) and any(board.forbidden(permission, id) for id in concerned)
 
 
 def _apply(draft: Draft, event: Event, clauses: tuple[str, ...], because: int | None) -> int:
-    texts, lain = texts_on(draft), laid(draft.state)
+    texts, lain = texts_on(draft), laid(draft.state) if draft.state.HEAPS else []
     watched = _watched(draft, texts) if texts else None
     index = draft.emit(event, *clauses, because=because)
     if watched:
         remember(draft, watched)
     for one in turned(lain, draft.state) if draft.state.HEAPS else ():
         bring(draft, one, draft.ruleset.dialect.clauses.heaps, because=index)
-    if isinstance(event, ObjectEnteredPlay):
-        enter(draft, event.id)
-    if isinstance(event, TurnEnded) and draft.state.pool:
-        turn_over(draft, event.seat)
+    match event:
+        case ObjectEnteredPlay():
+            enter(draft, event.id)
+        case TurnEnded() if draft.state.pool:
+            turn_over(draft, event.seat)
     return index
 
 

@@ -53,6 +53,8 @@ def conditions_of(board: "Board") -> Any:
     conditional = board.dialect.conditional
     some = board.scene.cast.conditional or board.index.lends_conditional
     looks = None if conditional is None or not some else conditional.looks_at(board.state)
+    if board.dialect.decrees is None and board.dialect.heaps is None:
+        return looks, {}, {}, {}
     muted, forbidden, lent = _decreed(board)
     asleep = dormant(board)
     return looks, {**muted, **dict.fromkeys(asleep, NOTHING)} if asleep else muted, forbidden, lent

@@ -1,7 +1,6 @@
 """What waits for a happening: the listeners, and whether what happened is what they wait for."""
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 
 import msgspec
 
@@ -10,7 +9,7 @@ from domain.cardkit.language.card import Ability
 from domain.cardkit.language.clauses import Trigger
 from domain.cardkit.language.kinds import KINDS
 from domain.cardkit.language.terms import Select
-from domain.cardkit.pool import Pool, kinds_awaited
+from domain.cardkit.pool import kinds_awaited
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.heaps import BURIED
@@ -80,27 +79,15 @@ class Listener(msgspec.Struct, frozen=True):
         return fixed(self.board, self.ability.x, self.frame(happened, about))
 
 
-def lent_kinds(board: Board) -> frozenset[str]:
-    """The kinds of happenings that abilities wait for which something else lends: any object may have one of these."""
-    decrees = board.dialect.decrees
-    return _awaited(board.pool, frozenset() if decrees is None else decrees.lent)
-
-
 def is_waited_for(board: Board, happened: Happened) -> bool:
     """Whether a card in play, or one that this happens to, may wait for a happening."""
+    if _waiting(board, happened.kind):
+        return True
     names = board.pool.triggers[happened.kind]
-    return (
-        any(card.card in names for card in happened.about)
-        or bool(_waiting(board, happened.kind))
-        or any(_delayed(board, happened.kind))
-    )
-
-
-@lru_cache(maxsize=64)
-def _awaited(pool: Pool, by_rule: frozenset[str]) -> frozenset[str]:
-    abilities = [ability for card in pool.cards.values() for ability in card.lent]
-    abilities += [one for card in pool.cards.values() for one in card.abilities if one.kind in by_rule]
-    return frozenset(kind for ability in abilities for kind in kinds_awaited(ability))
+    for card in happened.about:
+        if card.card in names:
+            return True
+    return bool(board.state.delayed) and any(_delayed(board, happened.kind))
 
 
 def listeners(hearing: Hearing) -> Iterator[Listener]:
@@ -175,7 +162,7 @@ def concerned(hearing: Hearing) -> Iterator[Listener]:
 def _waiting(board: Board, kind: str) -> list[CardObject]:
     """Objects in play that may have an ability that waits for a kind of happening, printed or lent."""
     names = board.pool.triggers[kind]
-    lent = board.continuing.lent if kind in lent_kinds(board) else ()
+    lent = board.continuing.lent if kind in board.index.lent_kinds else ()
     if lent:
         return [card for card in board.in_play() if card.card in names or card.id in lent]
     return board.scene.printed(names)
@@ -183,7 +170,7 @@ def _waiting(board: Board, kind: str) -> list[CardObject]:
 
 def _abilities(card: CardObject, board: Board, kind: str) -> Iterator[Listener]:
     """Abilities of an object that wait for a kind of happening."""
-    if board.state.modifiers or board.scene.cast.strips or kind in lent_kinds(board) or _has_rules(board):
+    if board.state.modifiers or board.scene.cast.strips or kind in board.index.lent_kinds or _has_rules(board):
         own = [one for one in board.abilities(card.id) if kind in kinds_awaited(one[1])]
     else:
         own = [] if card.blank else board.index.awaiting(card.card, kind)

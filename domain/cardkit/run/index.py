@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -49,13 +49,6 @@ class Index:
         self.forbidding = _by_permission((name, word.forbids) for name, word in pool.keywords.items())
         self.allowing = _by_permission((name, word.allows) for name, word in pool.keywords.items())
         """Keywords that forbid, and that allow, by permission."""
-        self.letting_themselves = _by_permission(
-            (name, text.allows)
-            for name, card in pool.cards.items()
-            for text in card.abilities
-            if text.affects == "self"
-        )
-        """Cards with a passive that allows themselves something, by permission."""
         decreed = frozenset() if dialect.decrees is None else dialect.decrees.permissions
         self.permissions = self.forbidding.keys() | self.allowing.keys() | decreed
         """Permissions of which a keyword, or a rule, says anything."""
@@ -77,9 +70,27 @@ class Index:
         self.numbers = {number.name: number for number in dialect.vocabulary.numbers}
         self.printed = frozenset(name for name, asks in dialect.asks.items() if not asks)
         """Stats (and other words) that depend on nothing but who is in play and what continues."""
-        by_faction = [purse.of_faction for purse in dialect.vocabulary.purses if purse.of_faction]
-        self.has_flat_prices = self.printed.issuperset(by_faction)
+
+    @cached_property
+    def letting_themselves(self) -> Mapping[str, frozenset[str]]:
+        """Cards with a passive that allows themselves something, by permission."""
+        abilities = ((name, one) for name, card in self._pool.cards.items() for one in card.abilities)
+        return _by_permission((name, one.allows) for name, one in abilities if one.affects == "self")
+
+    @cached_property
+    def lent_kinds(self) -> frozenset[str]:
+        """The kinds of happenings that abilities wait for which something else lends: any object may have one."""
+        by_rule = frozenset() if self.dialect.decrees is None else self.dialect.decrees.lent
+        cards = self._pool.cards.values()
+        lent = [one for card in cards for one in card.lent]
+        lent += [one for card in cards for one in card.abilities if one.kind in by_rule]
+        return frozenset(kind for ability in lent for kind in kinds_awaited(ability))
+
+    @cached_property
+    def has_flat_prices(self) -> bool:
         """Whether nothing but what continues changes a price of numbers."""
+        by_faction = [purse.of_faction for purse in self.dialect.vocabulary.purses if purse.of_faction]
+        return self.printed.issuperset(by_faction)
 
     def faction(self, thing: CardObject) -> str | None:
         """Faction of an object that no effect changes: its own, else what is printed; none face down."""

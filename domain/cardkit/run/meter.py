@@ -55,11 +55,12 @@ class Meter:
 
         So an answer never depends on what other answers left behind in memory.
         """
-        if kept.steps and kept not in self._paid:
-            if not self.affords(kept.steps):
+        steps = kept.steps
+        if steps and kept not in self._paid:
+            if self.left <= steps:
                 return False
-            self.left -= kept.steps
-            self.has_paid(kept)
+            self.left -= steps
+            self._paid.add(kept)
         return True
 
     def has_paid(self, kept: "Kept | Settled") -> None:
@@ -73,16 +74,15 @@ class Meter:
     def charge(self, left: int, paid: "frozenset[Kept | Settled]") -> Charge:
         """What has been used up since so much was `left` and so much `paid`."""
         once = tuple(self._paid - paid)
-        return Charge(left - self.left - sum(one.steps for one in once), once)
+        return Charge(left - self.left - sum([one.steps for one in once]), once)
 
     def takes(self, charge: Charge) -> bool:
         """Use up what it took to work something out that is remembered; False, and nothing, if less is left."""
-        due = [one for one in charge.once if one not in self._paid]
-        steps = charge.steps + sum(one.steps for one in due)
+        steps = charge.steps + sum([one.steps for one in charge.once if one not in self._paid])
         if steps and not self.affords(steps):
             return False
         self.left -= steps
-        self._paid.update(due)
+        self._paid.update(charge.once)
         return True
 
     def affords(self, steps: int) -> bool:

@@ -153,8 +153,9 @@ def _to_mark(board: Board, seat: Seat, place: str) -> tuple[dict[str, str], tupl
     for thing in board.in_play():
         if thing.controller != seat or not there(board, thing):
             continue
-        why = Refusal("marked", clauses, {"id": thing.id}) if thing.marked else kept_unmarked(board, thing)
-        if why is not None:
+        if thing.marked:
+            barred.append(Barred(thing.id, Refusal("marked", clauses, {"id": thing.id})))
+        elif (why := kept_unmarked(board, thing)) is not None:
             barred.append(Barred(thing.id, why))
         elif board.read(_may_be_marked, thing):
             free[thing.id] = board.faction_of(thing) or ""

@@ -114,9 +114,8 @@ def check(draft: Draft, task: StateCheck) -> None:
     left, paid = meter.left, meter.paid()
     dialect.physics.check(draft)
     _let_tokens_go(draft)
-    cut = board_of(draft).meter.cut
-    if cut is not None:
-        stop(draft, cut)
+    if meter.cut is not None:
+        stop(draft, meter.cut)
     if sources_left(draft) or any(isinstance(pushed, Do | ChooseReplacement) for pushed in draft.agenda[height:]):
         draft.agenda.insert(height, task)
     if (len(draft.agenda), len(draft.facts)) == (height, facts):

@@ -34,28 +34,26 @@ def _always(state: Any) -> bool:
     return True
 
 
-def _never(state: Any) -> bool:
-    return False
-
-
 class Kind(msgspec.Struct, frozen=True):
     """A kind of window.
 
     bare:    it opens with an empty stack too;  reopens: it opens anew when what was played in it has been resolved
     passive: the active player is not asked
     needed:  whether a bare one has still a point: with an empty stack it does not open otherwise, and closes at once
-    over:    whether it closes at once, and what lies on the stack is resolved without any further response
+    over:    whether it closes at once, and what lies on the stack is resolved without further responses (None: never)
     """
 
     bare: bool = False
     reopens: bool = False
     passive: bool = False
     needed: Callable[[Any], bool] = _always
-    over: Callable[[Any], bool] = _never
+    over: Callable[[Any], bool] | None = None
 
     def is_pointless(self, state: Any) -> bool:
         """Whether there is nothing to respond to."""
-        return self.over(state) or not (state.stack or (self.bare and self.needed(state)))
+        if self.over is not None and self.over(state):
+            return True
+        return not (state.stack or (self.bare and self.needed(state)))
 
 
 RESPONSE = Kind()

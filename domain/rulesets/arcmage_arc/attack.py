@@ -10,7 +10,7 @@ from domain.cardkit.shapes import Some
 from domain.cardkit.state import CardObject
 from domain.draft import Draft
 from domain.refusal import Refusal
-from domain.rulesets.arcmage_arc import timing
+from domain.rulesets.arcmage_arc import physics, timing
 from domain.rulesets.arcmage_arc.events import AttackDeclared
 from domain.rulesets.arcmage_arc.moves import DeclareAttack
 from domain.rulesets.arcmage_arc.state import State
@@ -55,9 +55,7 @@ def _targets(board: Board, seat: Seat) -> tuple[tuple[str, ...], tuple[Barred, .
 def _attackers(board: Board, seat: Seat) -> tuple[tuple[str, ...], tuple[Barred, ...]]:
     able: list[str] = []
     barred: list[Barred] = []
-    for thing in board.in_play():
-        if "creature" not in board.types(thing.id):
-            continue
+    for thing in physics.creatures(board):
         why = _idle(board, thing, seat)
         if why is None:
             able.append(thing.id)

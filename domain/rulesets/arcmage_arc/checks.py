@@ -18,9 +18,12 @@ def check(draft: Draft) -> None:
     state: State = draft.state
     if state.status != "playing":
         return
-    spared: set[str] = set()
     sources_left(draft)
-    while not _at_rest(board_of(draft)) and _changes(draft, spared):
+    if _is_calm(board_of(draft)) and not (tactics.matters(state) and tactics.recalculate(draft)):
+        return
+    sources_left(draft)
+    spared: set[str] = set()
+    while _changes(draft, spared):
         pass
     reasons = defeats(board_of(draft))
     if reasons:
@@ -33,10 +36,18 @@ def check(draft: Draft) -> None:
         draft.push(Relocate(), StateCheck())
 
 
-def _at_rest(board: Board) -> bool:
-    """Whether it can be told at once that there is nothing to do, as is usual."""
+def _is_calm(board: Board) -> bool:
+    """Whether it can be told at once that there is nothing to do, devotion apart, as is usual."""
     state: State = board.state
-    return not tactics.matters(state) and _all_well(board)
+    leaving = state.conceded or state.third or state.failed_draws or state.zone("limbo")
+    return not leaving and state.chain < state.options.trigger_loop_cap and board.settled(_nothing_to_do)
+
+
+def _nothing_to_do(board: Board) -> bool:
+    """For `Board.settled`: whether everything stays in play, everybody has a city and everyone in a city has one."""
+    standing = board.settled_cast(cities.standing)
+    at_home = all(seat in standing for seat in board.state.playing_seats)
+    return at_home and not board.settled_cast(cities.anyone_homeless) and board.settled(_in_order)
 
 
 def _all_well(board: Board) -> bool:
@@ -77,8 +88,7 @@ def _deaths(draft: Draft, spared: set[str]) -> bool:
 
 
 def _dying(board: Board) -> list[str]:
-    creatures = board.scene.printed(board.pool.of_type("creature"))
-    return [thing.id for thing in creatures if board.read(_succumbs, thing)]
+    return [thing.id for thing in physics.creatures(board) if board.read(_succumbs, thing)]
 
 
 def _succumbs(board: Board, creature: CardObject) -> bool:

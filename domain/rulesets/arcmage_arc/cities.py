@@ -44,13 +44,10 @@ def _strength(board: Board, city: CardObject) -> int:
 
 def homeless(state: State, seat: Seat | None = None) -> list[CardObject]:
     """Creatures (of a seat) whose city has left play, in order of entering play."""
-    cities = {city.id for city in state.cities()}
-    there = (state.objects[one] for one in state.zone("play"))
-    return [
-        one
-        for one in there
-        if one.place not in PLACES and one.place not in cities and (seat is None or one.controller == seat)
-    ]
+    homes = {*PLACES, *[city.id for city in state.cities()]}
+    objects = state.objects
+    lost = [thing for one in state.zone("play") if (thing := objects[one]).place not in homes]
+    return lost if seat is None else [thing for thing in lost if thing.controller == seat]
 
 
 def anyone_homeless(board: Board) -> bool:
@@ -185,10 +182,11 @@ def orphans(board: Board) -> list[str]:
 
     For `Board.settled_cast`.
     """
-    since = dict.fromkeys(physics.enchanted_players(board.state), 0)
-    since |= {thing.id: thing.since for thing in board.in_play()}
-    return [thing.id for thing in board.in_play() if not _is_settled(thing, since)]
+    attached = [thing for thing in board.in_play() if thing.host is not None]
+    since = dict.fromkeys(physics.enchanted_players(board.state), 0) if attached else {}
+    since |= {thing.id: thing.since for thing in board.in_play()} if attached else {}
+    return [thing.id for thing in attached if not _is_settled(thing, since)]
 
 
 def _is_settled(thing: CardObject, since: Mapping[str, int]) -> bool:
-    return thing.host is None or (thing.host in since and since[thing.host] <= thing.since)
+    return thing.host is not None and since.get(thing.host, thing.since + 1) <= thing.since

@@ -7,7 +7,7 @@ from domain.cardkit.run.objects import seat_name
 from domain.cardkit.state import CardObject
 from domain.draft import Draft
 from domain.refusal import Refusal
-from domain.rulesets.arcmage_arc import combat, timing
+from domain.rulesets.arcmage_arc import combat, physics, timing
 from domain.rulesets.arcmage_arc.events import DefendersAssigned
 from domain.rulesets.arcmage_arc.moves import AssignDefenders
 from domain.rulesets.arcmage_arc.state import Combat, State
@@ -43,9 +43,7 @@ def offers(board: Board, seat: Seat) -> Offers:
     attackers = combat.attackers_left(state, fight)
     keys: dict[str, tuple[Option, ...]] = {}
     barred: dict[str, tuple[Barred, ...]] = {}
-    for thing in board.in_play():
-        if "creature" not in board.types(thing.id):
-            continue
+    for thing in physics.creatures(board):
         why = _absent(board, fight, thing, seat)
         reasons = {foe: why or _out_of_reach(board, thing.id, foe) for foe in attackers}
         options = tuple(Option(foe) for foe, reason in reasons.items() if reason is None)

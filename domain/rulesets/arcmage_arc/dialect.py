@@ -85,7 +85,7 @@ def idle(board: Board, seat: Seat) -> bool:
     state: State = board.state
     if state.options.auto_pass == "never" or state.zone("hand", seat):
         return False
-    return not playing.event_offers(board, seat).open
+    return not playing.responses(board, seat).open
 
 
 def setting(state: State) -> Any:

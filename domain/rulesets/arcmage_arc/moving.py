@@ -21,7 +21,7 @@ def offers(board: Board, seat: Seat) -> Offers:
     """For each own creature where it may go, and why others may not (ARC-MOV-01 to -04)."""
     found: list[Offer] = []
     withheld: list[Withheld] = []
-    for thing in board.scene.printed(board.pool.of_type("creature")):
+    for thing in physics.creatures(board):
         if thing.controller != seat:
             continue
         why = _kept(board, thing)

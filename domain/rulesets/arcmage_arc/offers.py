@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 
 from domain.cardkit.game.decks import deck_offers
 from domain.cardkit.game.offering import CONCEDE, order, question, with_end
+from domain.cardkit.game.recalling import recalled
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.windows import PASS
 from domain.reasons import Reasons, together
@@ -27,8 +28,9 @@ from domain.shapes import Offer, Offers
 from events.event import Seat
 
 
-def _with_end(offers: Callable[[Board, Seat], Offers]) -> Callable[[Board, Seat], Offers]:
-    return lambda board, seat: with_end(offers(board, seat))
+def _acting(offers: Callable[[Board, Seat], Offers]) -> Callable[[Board, Seat], Offers]:
+    """The offers of a phase in which its player acts until it ends it."""
+    return lambda board, seat: with_end(recalled(board, seat, offers))
 
 
 def _pass(_board: Board, _seat: Seat) -> Offers:
@@ -45,9 +47,9 @@ BY_DECISION: Mapping[str, Callable[[Board, Seat], Offers]] = {
     "mulligan": mulligan.hand_offers,
     "draw_course": drawing.course_offers,
     "place_resource": drawing.resource_offers,
-    "tactics": _with_end(tactics.offers),
-    "play": _with_end(playing.offers),
-    "attack": _with_end(attack.offers),
+    "tactics": _acting(tactics.offers),
+    "play": _acting(playing.offers),
+    "attack": _acting(attack.offers),
     "defend": defence.offers,
     "distribute": battle.offers,
     "relocate": cities.offers,
@@ -57,6 +59,12 @@ BY_DECISION: Mapping[str, Callable[[Board, Seat], Offers]] = {
     "order_triggers": order,
     "priority": _pass,
 }
+
+BETWEEN: Mapping[str, Callable[[Board, Seat], Offers]] = {
+    **dict.fromkeys((*timing.OPEN_TIME, "priority"), playing.responses),
+    "play": playing.events,
+}
+"""What may be done in these decisions besides what answers them."""
 
 ALWAYS_OPEN = frozenset(
     {"start_of_turn", "draw_course", "place_resource", "tactics", "play", "attack", "defend", "priority"}
@@ -70,14 +78,14 @@ def moves(state: State, seat: Seat) -> Offers:
         return Offers()
     board = Board(state, DIALECT)
     pending = state.pending.get(seat)
-    found = Offers()
+    found = []
     if pending is not None:
-        found = BY_DECISION[pending.kind](board, seat)
-        if pending.kind in timing.OPEN_TIME or pending.kind == "priority":
-            found = together(found, playing.event_offers(board, seat))
+        found.append(BY_DECISION[pending.kind](board, seat))
+        if pending.kind in BETWEEN:
+            found.append(recalled(board, seat, BETWEEN[pending.kind]))
     elif state.options.interjections and _open_time(state):
-        found = _interjections(playing.event_offers(board, seat))
-    return together(found, Offers((CONCEDE,)))
+        found.append(_interjections(playing.responses(board, seat)))
+    return together(*found, Offers((CONCEDE,)))
 
 
 def _interjections(events: Offers) -> Offers:

@@ -17,7 +17,7 @@ from domain.cardkit.game.physics import by_age, can_enter, in_play
 from domain.cardkit.happenings import DESTROYED
 from domain.cardkit.language.terms import Choice
 from domain.cardkit.run import draws
-from domain.cardkit.run.board import board_of
+from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.effort import running_frame
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.funnel import bring, bring_together
@@ -35,6 +35,11 @@ from events.event import Event, Seat
 
 ATTACH = "attach_to_chosen"
 """The word of the verb that puts an enchantment into play on what was chosen for it."""
+
+
+def creatures(board: Board) -> list[CardObject]:
+    """All creatures in play, in order of entering. Not to be altered."""
+    return board.scene.printed(board.pool.of_type("creature"))
 
 
 # --- damage, death, destruction ---------------------------------------------------------------------------------------

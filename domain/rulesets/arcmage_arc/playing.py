@@ -40,35 +40,31 @@ IN_ARMY = Refusal("not-into-the-army", ("ARC-CRE-02",))
 
 def offers(board: Board, seat: Seat) -> Offers:
     """What the active player may do in a play phase, events apart (ARC-PPH-01, -02)."""
-    moving_about = moving.offers(board, seat)
-    spent = _spent(board, seat)
-    if spent is not None:
-        return together(moving_about, Offers((), spent))
-    things = [*_cards(board, seat, _playable(board, seat), main=True), *activatable(board, seat, main=True)]
-    return together(listing(board, seat, things), moving_about)
-
-
-def event_offers(board: Board, seat: Seat) -> Offers:
-    """Events, and what may be used like events, in open time, windows and checkpoints (ARC-PRI-02, -03, -13)."""
-    spent = _spent(board, seat)
-    if spent is not None:
-        return Offers((), spent)
-    pending = board.state.pending.get(seat)
     there = _playable(board, seat)
-    things = _events(board, seat, there)
-    if pending is None or pending.kind != "play":
-        things += [*_cards(board, seat, there, main=False), *activatable(board, seat, main=False)]
-    return listing(board, seat, things)
+    acts = _listed(board, seat, [*_cards(board, seat, there, main=True), *activatable(board, seat, main=True)])
+    return together(acts, moving.offers(board, seat))
 
 
-def _spent(board: Board, seat: Seat) -> tuple[Withheld, ...] | None:
-    """Why nothing can be played or activated any more in this turn (ARC-PPH-06)."""
+def events(board: Board, seat: Seat) -> Offers:
+    """Events alone, where all else may be played as well (ARC-PRI-02)."""
+    return _listed(board, seat, _events(board, seat, _playable(board, seat)))
+
+
+def responses(board: Board, seat: Seat) -> Offers:
+    """Events, and what may be used like events, in open time, windows and checkpoints (ARC-PRI-02, -03, -13)."""
+    there = _playable(board, seat)
+    used = *_cards(board, seat, there, main=False), *activatable(board, seat, main=False)
+    return _listed(board, seat, [*_events(board, seat, there), *used])
+
+
+def _listed(board: Board, seat: Seat, things: Sequence[Announceable]) -> Offers:
+    """What of these things may be announced; nothing once the actions of the turn are used up (ARC-PPH-06)."""
     state: State = board.state
     cap = state.options.turn_action_cap
     if state.actions.get(seat, 0) < cap:
-        return None
+        return listing(board, seat, things)
     why = Refusal("too-many-actions", ("ARC-PPH-06",), {"most": cap})
-    return tuple(Withheld(move, why) for move in ("play_card", "play_event", "activate_ability"))
+    return Offers((), tuple(Withheld(move, why) for move in ("play_card", "play_event", "activate_ability")))
 
 
 There = Sequence[tuple[str, Card]]

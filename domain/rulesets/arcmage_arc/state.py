@@ -125,10 +125,10 @@ class State(GameState, kw_only=True):
 
     def cities(self, seat: Seat | None = None) -> list[CardObject]:
         """Cities in play, in order of entering: of a seat, or all."""
-        there = (self.objects[one] for one in self.zone("play"))
-        return [one for one in there if one.place == "kingdom" and (seat is None or one.controller == seat)]
+        return self.in_place("kingdom", seat)
 
     def in_place(self, place: str, seat: Seat | None = None) -> list[CardObject]:
         """Objects in play at a place (`army`, `vault`, the id of a city), in order of entering."""
-        there = (self.objects[one] for one in self.zone("play"))
-        return [one for one in there if one.place == place and (seat is None or one.controller == seat)]
+        objects = self.objects
+        there = [thing for one in self.zone("play") if (thing := objects[one]).place == place]
+        return there if seat is None else [thing for thing in there if thing.controller == seat]

@@ -52,7 +52,7 @@ def advantages(board: Board, city: str) -> list[tuple[str, Ability]]:
 
 def holds(advantages: Mapping[str, tuple[int, ...]], city: str, ability: Ability) -> bool:
     """Whether a permanent advantage is among those that hold."""
-    return ability.kind == PERMANENT and ability.number(LEVEL) in advantages.get(city, ())
+    return city in advantages and ability.kind == PERMANENT and ability.number(LEVEL) in advantages[city]
 
 
 def _in_play(state: State, city: str) -> bool:
