@@ -38,6 +38,11 @@ class Slots(Shape, frozen=True, tag="slots"):
             if not self._leaves_enough(given):
                 refuse(self.clause, "cannot-pay", given=named)
 
+    @property
+    def _may_collide(self) -> bool:
+        """Whether what one slot takes may be missing in another."""
+        return self.distinct and (len(self.slots) > 1 or bool(self.reserved))
+
     def _leaves_enough(self, given: Sequence[Sequence[Any]]) -> bool:
         named = [value for values in given for value in values]
         return not self.reserved or shared([some.without(named) for some in self.reserved]) is not None
@@ -48,7 +53,7 @@ class Slots(Shape, frozen=True, tag="slots"):
 
     def options(self, pick: Pick = first) -> Iterator[list[Any]]:
         """All such lists, in an order varied by `pick`. `distinct`: not those after too many attempts in vain."""
-        if not self.distinct:
+        if not self._may_collide:
             yield from self._fill(list(self.slots), [], pick)
             return
         some = [slot for slot in self.slots if isinstance(slot, Some)]
@@ -86,7 +91,7 @@ class Slots(Shape, frozen=True, tag="slots"):
 
     def count(self, cap: int) -> int:
         """How many such lists there are, counted up to `cap`."""
-        if not self.distinct:
+        if not self._may_collide:
             product = 1
             for slot in self.slots:
                 product *= slot.count(cap)

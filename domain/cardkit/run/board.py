@@ -322,8 +322,7 @@ class Board:
         if permission in self.index.permissions or permission in self.scene.cast.permissions:
             return True
         if self._free is None:
-            modifiers = self.state.modifiers
-            self._free = bool(modifiers) and any(one.says_what_may_be for one in modifiers)
+            self._free = self.index.speak_of_permissions(self.state.modifiers)
         return self._free
 
     def may(self, permission: str, name: str, otherwise: bool) -> bool:

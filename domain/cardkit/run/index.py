@@ -15,7 +15,7 @@ from domain.cardkit.pool import Pool, kinds_awaited
 from domain.cardkit.run.asks import ANYTHING, NOTHING, OF_RULESET, PHASE, of_player, of_players, of_ruleset, of_stat
 from domain.cardkit.run.matching import Matcher
 from domain.cardkit.run.scene import PASSIVE, PERMISSION, Passive, Scenes
-from domain.cardkit.state import CardObject
+from domain.cardkit.state import CardObject, Modifier
 
 if TYPE_CHECKING:
     from domain.cardkit.run.continuing import Continuing
@@ -39,6 +39,7 @@ class Index:
             for name, card in pool.cards.items()
         }
         """Abilities of each card with their paths."""
+        self._speaking: tuple[tuple[Modifier, ...], bool] = ((), False)
         self._awaiting: dict[tuple[str, str], list[tuple[str, Ability]]] = {}
         self.activated = frozenset(
             name for name, card in pool.cards.items() if any(ability.kind == "activated" for ability in card.abilities)
@@ -112,6 +113,14 @@ class Index:
             own = self.abilities[card]
             found = self._awaiting[card, kind] = [one for one in own if kind in kinds_awaited(one[1])]
         return found
+
+    def speak_of_permissions(self, modifiers: tuple[Modifier, ...]) -> bool:
+        """Whether any of these continuing effects may forbid or allow anything."""
+        known, answer = self._speaking
+        if known is not modifiers:
+            answer = any(one.says_what_may_be for one in modifiers)
+            self._speaking = modifiers, answer
+        return answer
 
     def passive(self, path: str) -> Passive | None:
         """The ability at a path, if it is one that holds by itself."""
