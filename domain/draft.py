@@ -119,7 +119,7 @@ class Draft:
 
     def push(self, *tasks: Task) -> None:
         """Put tasks before all that remains; they are done in the order given."""
-        self.agenda.extend(reversed(tasks))
+        self.agenda += tasks[::-1]
 
     def enter(self, phase: str, clause: str) -> None:
         """Begin a phase of the turn."""

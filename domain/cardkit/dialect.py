@@ -349,4 +349,4 @@ class Dialect(msgspec.Struct, frozen=True, eq=False):
     alone: Callable[[Any, Mapping[Seat, str]], str] = lambda _state, _reasons: "last_player_standing"
     renewed: Callable[[Any], Mapping[str, int]] | None = None
     triggers_at_once: bool = False
-    idle: Callable[[Board, Seat], bool] | None = None
+    idle: Callable[[Draft, Seat], bool] | None = None

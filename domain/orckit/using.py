@@ -9,13 +9,14 @@ from domain.cardkit.game.declared import Act
 from domain.cardkit.game.playing import limited
 from domain.cardkit.moves_play import ActivateAbility
 from domain.cardkit.run.announce import Announceable
-from domain.cardkit.run.board import Board
+from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.objects import ability_key
 from domain.cardkit.run.payment import due
 from domain.cardkit.run.plans import plan_of
 from domain.cardkit.run.playable import is_let, playable
 from domain.cardkit.zones import THIS_TURN
+from domain.draft import Draft
 from domain.orckit.clauses import clauses
 from domain.orckit.floor import announce
 from domain.orckit.state import OrcState
@@ -67,13 +68,13 @@ def _is_free(board: Board, seat: Seat, one: Announceable) -> bool:
 ACTIVATE = Act("activate_ability", ActivateAbility, announce, abilities)
 
 
-def idle(*responses: Callable[[Board, Seat], Offers]) -> Callable[[Board, Seat], bool]:
+def idle(*responses: Callable[[Board, Seat], Offers]) -> Callable[[Draft, Seat], bool]:
     """Whether everybody can see that a player has none of these responses, if the match passes for such players."""
 
-    def nothing(board: Board, seat: Seat) -> bool:
-        state: OrcState = board.state
+    def nothing(draft: Draft, seat: Seat) -> bool:
+        state: OrcState = draft.state
         if state.options.auto_pass == "never" or state.zone("hand", seat):
             return False
-        return not any(listed(board, seat).open for listed in responses)
+        return not any(listed(board_of(draft), seat).open for listed in responses)
 
     return nothing

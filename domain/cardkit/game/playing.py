@@ -12,7 +12,7 @@ from domain.cardkit.game.state import GameState
 from domain.cardkit.language.vocabulary import BE_PLAYED
 from domain.cardkit.moves_play import ActivateAbility, Announcement, PlayCard, Produce
 from domain.cardkit.run.announce import Announceable, announce, listing
-from domain.cardkit.run.board import Board
+from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.objects import seat_name
 from domain.cardkit.run.playable import is_let, playable
 from domain.cardkit.run.producing import produce, producing
@@ -87,9 +87,9 @@ PRODUCE = Act("produce", Produce, _produced, producing)
 """Marking cards ahead, for a number that costs are paid from."""
 
 
-def idle(board: Board, seat: Seat) -> bool:
+def idle(draft: Draft, seat: Seat) -> bool:
     """Whether everybody can see that a player has nothing to respond with, and the match passes then."""
-    state: GameState = board.state
+    state: GameState = draft.state
     if state.options.auto_pass == "never" or state.zone("hand", seat):
         return False
-    return not responses(board, seat).open
+    return not responses(board_of(draft), seat).open

@@ -12,7 +12,7 @@ from domain.cardkit.events.things import CardMarked
 from domain.cardkit.language.card import Card
 from domain.cardkit.purses import Purse
 from domain.cardkit.run.board import Board
-from domain.cardkit.run.costs import kept_unmarked, prevented
+from domain.cardkit.run.costs import prevented
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.funnel import bring
 from domain.cardkit.run.gaining import gain
@@ -149,13 +149,13 @@ def _to_mark(board: Board, seat: Seat, place: str) -> tuple[dict[str, str], tupl
     """The cards at a place that may be marked to pay, and those that may not."""
     free: dict[str, str] = {}
     barred: list[Barred] = []
-    clauses, there = (board.dialect.clauses.marked,), board.dialect.places[place]
+    clauses, there, keeps = (board.dialect.clauses.marked,), board.dialect.places[place], board.dialect.marking
     for thing in board.in_play():
         if thing.controller != seat or not there(board, thing):
             continue
         if thing.marked:
             barred.append(Barred(thing.id, Refusal("marked", clauses, {"id": thing.id})))
-        elif (why := kept_unmarked(board, thing)) is not None:
+        elif keeps is not None and (why := keeps(board, thing)) is not None:
             barred.append(Barred(thing.id, why))
         elif board.read(_may_be_marked, thing):
             free[thing.id] = board.faction_of(thing) or ""

@@ -12,7 +12,6 @@ import msgspec
 from domain.agenda import Task
 from domain.cardkit.dialect import Dialect
 from domain.cardkit.moves_play import Pass
-from domain.cardkit.run.board import board_of
 from domain.cardkit.run.stack import finish_item, resolve_top
 from domain.cardkit.run.tasks import FinishItem, ResolveTop, Respond, StackTriggers, StateCheck
 from domain.cardkit.state import Window
@@ -146,7 +145,7 @@ def let_pass(draft: Draft, task: Respond, kind: Kind) -> bool:
 def is_idle(draft: Draft, seat: Seat) -> bool:
     """Whether everybody sees that a seat has nothing to respond with."""
     dialect: Dialect = draft.ruleset.dialect
-    return dialect.idle is not None and dialect.idle(board_of(draft), seat)
+    return dialect.idle is not None and dialect.idle(draft, seat)
 
 
 def resolve_one(draft: Draft, task: Respond, kind: Kind) -> bool:

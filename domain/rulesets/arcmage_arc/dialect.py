@@ -9,9 +9,10 @@ from domain.cardkit.game.stats import printed_cost
 from domain.cardkit.happenings import PERMISSIONS
 from domain.cardkit.language.card import Card
 from domain.cardkit.run.asks import NOTHING, SETTING
-from domain.cardkit.run.board import Board
+from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.state import CardObject
 from domain.clauses import sayings
+from domain.draft import Draft
 from domain.rulesets.arcmage_arc import checks, combat, content, physics, playing, tactics, timing
 from domain.rulesets.arcmage_arc.cities import PLACES as NO_CITY
 from domain.rulesets.arcmage_arc.happenings import HAPPENINGS
@@ -80,12 +81,12 @@ def _enchanted(board: Board, thing: CardObject) -> bool:
     return any(other.host == thing.id for other in board.in_play())
 
 
-def idle(board: Board, seat: Seat) -> bool:
+def idle(draft: Draft, seat: Seat) -> bool:
     """Whether everybody can see that a player has nothing to respond with, and the match passes then (ARC-PRI-12)."""
-    state: State = board.state
+    state: State = draft.state
     if state.options.auto_pass == "never" or state.zone("hand", seat):
         return False
-    return not playing.responses(board, seat).open
+    return not playing.responses(board_of(draft), seat).open
 
 
 def setting(state: State) -> Any:

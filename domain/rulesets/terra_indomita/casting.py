@@ -9,7 +9,7 @@ from domain.cardkit.game.declared import Act
 from domain.cardkit.game.playing import limited
 from domain.cardkit.moves_play import ActivateAbility, PlayBy
 from domain.cardkit.run.announce import Announceable
-from domain.cardkit.run.board import Board
+from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.objects import seat_name
 from domain.cardkit.run.playable import is_let
 from domain.cardkit.run.texts import parts_of
@@ -213,11 +213,12 @@ ACTIONS = (
 ACTIVATE = Act("activate_ability", ActivateAbility, _uses, _free_abilities, "TERRA-ACT-15", forecast=of_text)
 
 
-def idle(board: Board, seat: Seat) -> bool:
+def idle(draft: Draft, seat: Seat) -> bool:
     """Whether everybody can see that a player has nothing to respond with (TERRA-PRI-12)."""
-    state: State = board.state
+    state: State = draft.state
     if state.options.auto_pass == "never":
         return False
+    board = board_of(draft)
     if seat != state.active and _unprovoked(board, seat) is not None:
         return True
     return not state.zone("hand", seat) and not together(_reactions(board, seat), _reaction_abilities(board, seat)).open
