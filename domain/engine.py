@@ -211,7 +211,7 @@ def decide(
     decision = state.pending[seat].id if seat in state.pending and accepted.answers else None
     draft = Draft(ruleset, state, chance, look=look, actor=seat, decision=decision)
     draft.accepted = accepted
-    draft.emit(msgspec.structs.replace(made, decision=decision, note=note, by=by))
+    draft.emit(MoveMade(seat, made.move, made.args, decision, note, by, made.hidden))
     return _worked_out(draft, seat, typed)
 
 

@@ -29,7 +29,7 @@ def recalled(board: Board, seat: Seat, offers: Callable[[Board, Seat], Offers]) 
     before: Recalled | None = known.get(key)
     if before is not None and before.phase in (None, board.state.phase) and meter.takes(before.charge):
         return Offers(before.open, Reasons(lambda: offers(board, seat).withheld), before.ends)
-    left, paid = meter.left, meter.paid()
+    left, paid = meter.left, meter.paid
     found = offers(board, seat)
     if not meter.is_over:
         known[key] = Recalled(found.open, found.ends, board.in_phase, meter.charge(left, paid))

@@ -144,11 +144,8 @@ class Gathering:
         self._left = board.meter.left
         cast, whole = board.scene.cast, self._nothing_is_lost()
         held = [one for one in (cast.others if whole else cast.passives) if self._holds(one)]
-        for modifier in board.state.modifiers:
-            for change in modifier.changes:
-                for name in modifier.objects if change.only is not None else ():
-                    self._into.strip(name, change.only or (), modifier.since)
-        held = self._unstripped(held)
+        if not whole:
+            held = self._unstripped(held)
         for name, given in self._lent.items():
             for since, path in given:
                 self._into.lend(name, path, as_its_own(board.pool.ability(path)), since)
@@ -172,9 +169,8 @@ class Gathering:
 
     def _nothing_is_lost(self) -> bool:
         """Whether all abilities of all objects in play have effect."""
-        board = self._board
-        changes = (change for modifier in board.state.modifiers for change in modifier.changes)
-        return not (self._into.muted or board.scene.cast.strips or any(change.only is not None for change in changes))
+        cast, modifiers = self._board.scene.cast, self._board.state.modifiers
+        return not (self._into.muted or cast.strips or self._index.strip(modifiers))
 
     def _steadily(self) -> Continuing:
         """What the passives do that depend on nothing but the cast; as before with this cast."""
@@ -193,6 +189,10 @@ class Gathering:
 
     def _unstripped(self, held: list[Holding]) -> list[Holding]:
         """The passives whose holders have not lost them. Those that strip others come first, the oldest first."""
+        for modifier in self._board.state.modifiers:
+            for change in modifier.changes:
+                for name in modifier.objects if change.only is not None else ():
+                    self._into.strip(name, change.only or (), modifier.since)
         stripping = [one for one in held if one.passive.ability.only is not None]
         for holding in sorted(stripping, key=lambda one: one.since):
             if not self._into.has_lost(holding.holder.id, holding.since):

@@ -39,7 +39,8 @@ class Index:
             for name, card in pool.cards.items()
         }
         """Abilities of each card with their paths."""
-        self._speaking: tuple[tuple[Modifier, ...], bool] = ((), False)
+        self._latest: tuple[tuple[Modifier, ...], tuple[bool, bool]] = ((), (False, False))
+        """The continuing effects that were looked at last, and what they say."""
         self._awaiting: dict[tuple[str, str], list[tuple[str, Ability]]] = {}
         self.activated = frozenset(
             name for name, card in pool.cards.items() if any(ability.kind == "activated" for ability in card.abilities)
@@ -116,11 +117,19 @@ class Index:
 
     def speak_of_permissions(self, modifiers: tuple[Modifier, ...]) -> bool:
         """Whether any of these continuing effects may forbid or allow anything."""
-        known, answer = self._speaking
+        return self._said(modifiers)[0]
+
+    def strip(self, modifiers: tuple[Modifier, ...]) -> bool:
+        """Whether any of these continuing effects takes abilities away."""
+        return self._said(modifiers)[1]
+
+    def _said(self, modifiers: tuple[Modifier, ...]) -> tuple[bool, bool]:
+        known, said = self._latest
         if known is not modifiers:
-            answer = any(one.says_what_may_be for one in modifiers)
-            self._speaking = modifiers, answer
-        return answer
+            strips = any(change.only is not None for modifier in modifiers for change in modifier.changes)
+            said = any(modifier.says_what_may_be for modifier in modifiers), strips
+            self._latest = modifiers, said
+        return said
 
     def passive(self, path: str) -> Passive | None:
         """The ability at a path, if it is one that holds by itself."""

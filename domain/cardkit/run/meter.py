@@ -36,7 +36,8 @@ class Meter:
         self.last: Continuing | None = None
         self.cut: str | None = None
         self._share = steps // 4
-        self._paid: set[Kept | Settled] = set()
+        self._paid: dict[Kept | Settled, None] = {}
+        """What has been charged and is not charged again, in this order."""
 
     @property
     def is_over(self) -> bool:
@@ -60,20 +61,22 @@ class Meter:
             if self.left <= steps:
                 return False
             self.left -= steps
-            self._paid.add(kept)
+            self._paid[kept] = None
         return True
 
     def has_paid(self, kept: "Kept | Settled") -> None:
         """The steps that it took to work something out have been used up."""
-        self._paid.add(kept)
+        if kept.steps:
+            self._paid[kept] = None
 
-    def paid(self) -> "frozenset[Kept | Settled]":
-        """What has been charged in this answer and is not charged again."""
-        return frozenset(self._paid)
+    @property
+    def paid(self) -> int:
+        """How much has been charged in this answer that is not charged again."""
+        return len(self._paid)
 
-    def charge(self, left: int, paid: "frozenset[Kept | Settled]") -> Charge:
+    def charge(self, left: int, paid: int) -> Charge:
         """What has been used up since so much was `left` and so much `paid`."""
-        once = tuple(self._paid - paid)
+        once = tuple(self._paid)[paid:]
         return Charge(left - self.left - sum([one.steps for one in once]), once)
 
     def takes(self, charge: Charge) -> bool:
@@ -82,7 +85,7 @@ class Meter:
         if steps and not self.affords(steps):
             return False
         self.left -= steps
-        self._paid.update(charge.once)
+        self._paid.update(dict.fromkeys(charge.once))
         return True
 
     def affords(self, steps: int) -> bool:

@@ -1,7 +1,7 @@
 """Resources: what a text costs, whether it can be paid, and paying it."""
 
 from collections.abc import Callable, Mapping
-from functools import cached_property, lru_cache
+from functools import lru_cache
 
 import msgspec
 
@@ -97,10 +97,16 @@ class Means:
         self.board = board
         self.seat = seat
         self.played = played
+        self._cards: tuple[dict[str, str], tuple[Barred, ...]] | None = None
 
-    @cached_property
+    @property
     def cards(self) -> tuple[dict[str, str], tuple[Barred, ...]]:
         """The cards that may be marked, each with its faction, and those that may not."""
+        if self._cards is None:
+            self._cards = self._looked_up()
+        return self._cards
+
+    def _looked_up(self) -> tuple[dict[str, str], tuple[Barred, ...]]:
         marking, board = self.board.dialect.vocabulary.marking, self.board
         if marking is None:
             return {}, ()

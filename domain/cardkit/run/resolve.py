@@ -111,7 +111,7 @@ def check(draft: Draft, task: StateCheck) -> None:
         return
     dialect: Dialect = draft.ruleset.dialect
     height, facts, meter = len(draft.agenda), len(draft.facts), board_of(draft).meter
-    left, paid = meter.left, meter.paid()
+    left, paid = meter.left, meter.paid
     dialect.physics.check(draft)
     _let_tokens_go(draft)
     if meter.cut is not None:
