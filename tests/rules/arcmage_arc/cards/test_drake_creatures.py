@@ -165,7 +165,7 @@ def test_clipped_wyrmling_grows_with_other_dragons(table):
     told = ["Ashmantle Dragon enters home from stack", "it: atk +1, def +1 (end of turn)"]
     assert d.plays("dragon") == told
     d.goes_on("play_1", 2)
-    d.shows(stats={"it": "3/3"})
+    d.shows(stats={"it": "4/3"})
     other = at_play(table, {"hand": "Ashmantle Dragon#dragon"}, {"army": "Clipped Wyrmling#it"})
     assert other.plays("dragon") == told[:1]
     alone = at_play(table, {"hand": "Clipped Wyrmling#it"})

@@ -84,6 +84,9 @@ def test_treasure_hunt_finds_up_to_two_loot_cards(table, found):
     assert d.answers(*found) == [*(f"{card}: deck to hand of 1" for card in found), "deck:1 is shuffled"]
 
 
+# --- events -----------------------------------------------------------------------------------------------------------
+
+
 @ability("Take Wing#0")
 def test_take_wing_lets_ones_own_drakes_fly_until_end_of_turn(table):
     own = {"hand": "Take Wing#it", "army": "Scout#scout; Elf#elf"}
@@ -97,7 +100,14 @@ def test_take_wing_lets_ones_own_drakes_fly_until_end_of_turn(table):
     d.shows(stats={"scout": "1/1"})
 
 
-# --- events -----------------------------------------------------------------------------------------------------------
+@ability("Take Wing#0")
+def test_take_wing_lifts_attackers_before_anyone_can_defend(table):
+    own = {"hand": "Take Wing#it", "army": "Scout#scout; Elf#elf"}
+    d = at_play(table, own, {"army": "Guard#guard"}, phase="attack")
+    d.attacks("scout", "elf")
+    assert d.plays("it") == ["scout: atk +1, gains flying (end of turn)"]
+    d.t.when(2, "assign_defenders", defenders={"guard": "scout"}).refused("ARC-ABL-01")
+    d.defends(guard="elf")
 
 
 @ability("Breath of Flame#0")
