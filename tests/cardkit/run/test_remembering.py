@@ -90,7 +90,7 @@ def test_offers_are_worked_out_anew_if_too_few_steps_are_left():
 def test_what_is_charged_once_in_an_answer_is_charged_once_with_what_is_remembered():
     settled = Settled(None, 5)
     meter = Meter(100)
-    left, paid = meter.left, meter.paid()
+    left, paid = meter.left, meter.paid
     meter.take(2 + settled.steps)
     meter.has_paid(settled)
     charge = meter.charge(left, paid)
