@@ -11,9 +11,12 @@ from domain.cardkit.game.recalling import recalled
 from domain.cardkit.language.card import Ability
 from domain.cardkit.language.clauses import During
 from domain.cardkit.language.effects import StatChange
+from domain.cardkit.purses import Purse
 from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.meter import Charge, Meter
+from domain.cardkit.run.payment import Due, due
+from domain.cardkit.run.plans import plan_of
 from domain.cardkit.run.resolve import check
 from domain.cardkit.run.scene import Settled
 from domain.cardkit.run.tasks import StateCheck
@@ -106,6 +109,21 @@ def test_what_is_remembered_takes_nothing_where_too_few_steps_are_left():
     meter = Meter(STEPS)
     assert not meter.takes(Charge(STEPS, ()))
     assert meter.left == STEPS
+
+
+def test_a_price_of_numbers_is_reckoned_once_and_anew_when_something_changes_it():
+    vocabulary = msgspec.structs.replace(bare_dialect().vocabulary, purses=(Purse("gold", place="camp", prints=True),))
+    table = Table(creature("Wolf", cost=3), creature("Bear", cost=3), dialect=bare_dialect(vocabulary=vocabulary))
+    wolf, bear = table.lay("Wolf", zone="hand"), table.lay("Bear", zone="hand")
+
+    def owed(id: str, name: str) -> tuple[Due, ...]:
+        return due(table.board, plan_of(table.board.pool, name, vocabulary), Frame(id, 1))
+
+    before = owed(wolf, "Wolf")
+    assert [one.amount for one in before] == [3]
+    assert owed(wolf, "Wolf") is before
+    table.modify(wolf, stat="cost", amount=-1)
+    assert [one.amount for one in (*owed(wolf, "Wolf"), *owed(bear, "Bear"))] == [2, 3]
 
 
 class Checking:
