@@ -1,5 +1,6 @@
 """What the greedy bot leaves out: moves aimed at a sort of things at which another one was aimed in vain."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -58,23 +59,29 @@ def test_of_a_sort_that_leads_all_are_tried(monkeypatch):
     assert position.tried == ["pass", "a1", "f1", "f2", "f3"]
 
 
-def position_of(kind: str) -> tuple[Any, int]:
-    """A position of a match of random bots in which a seat is asked that."""
+def position_of(kind: str, holds: Callable[[Any], object] = lambda state: True) -> tuple[Any, int]:
+    """A position of a match of random bots in which a seat is asked that, and something holds."""
     draft, number = Series(ARCMAGE, ("random", "random"), "sorts", {}).opened(0), 0
     while True:
         state, number = draft.state, number + 1
         seat = min(state.pending)
-        if state.pending[seat].kind == kind and state.turn > 6:
+        if state.pending[seat].kind == kind and state.turn > 6 and holds(state):
             return state, seat
         move, args = choose(named("random"), ARCMAGE, state, seat, number.to_bytes(4, "big"))
         draft = engine.decide(ARCMAGE, state, seat, move, args)
 
 
+def residents(state: Any) -> list[Any]:
+    """All creatures in cities."""
+    cities = {city.id for city in state.cities()}
+    return [one for one in state.objects.values() if one.zone == "play" and one.place in cities]
+
+
 def test_cards_are_of_a_sort_by_whose_they_are_where_they_are_and_their_type():
-    """Given a creature, then whatever befalls it leaves its sort, and in another place or hands it is of another."""
-    state, _seat = position_of("play")
-    cities = [*state.cities()]
-    creature = next(one for one in state.objects.values() if one.zone == "play" and one.place == cities[0].id)
+    """Given a resident, then whatever befalls it leaves its sort, and in another place or hands it is of another."""
+    state, _seat = position_of("play", residents)
+    creature = residents(state)[0]
+    city, *_ = (one for one in state.cities() if one.id != creature.place)
 
     def sort(**changes: Any) -> str:
         twin = state.copy()
@@ -82,10 +89,10 @@ def test_cards_are_of_a_sort_by_whose_they_are_where_they_are_and_their_type():
         assert ARCMAGE.aiming is not None
         return ARCMAGE.aiming.sorts(twin)[creature.id]
 
-    assert sort() == sort(damage=3, marked=not creature.marked) == sort(place=cities[1].id)
+    assert sort() == sort(damage=3, marked=not creature.marked) == sort(place=city.id)
     elsewhere = sort(place="army"), sort(zone="graveyard"), sort(controller=3 - creature.controller)
-    assert len({sort(), *elsewhere, sort(card=cities[0].card)}) == 5
-    assert sort(zone="hand") == sort(zone="hand", card=cities[0].card)
+    assert len({sort(), *elsewhere, sort(card=city.card)}) == 5
+    assert sort(zone="hand") == sort(zone="hand", card=city.card)
 
 
 @pytest.mark.parametrize("kind", ["place_resource", "draw_course"])
