@@ -40,11 +40,7 @@ def seen(text: Any, frame: Frame, board: Board, judge: Callable[[str], Board] | 
 
 def texts_on(draft: Draft) -> list[int]:
     """The places on the agenda of texts that are being done."""
-    places = []
-    for at, task in enumerate(draft.agenda):
-        if type(task) in TEXTS:
-            places.append(at)
-    return places
+    return [at for at, task in enumerate(draft.agenda) if type(task) in TEXTS]
 
 
 def watching(draft: Draft, texts: Sequence[int]) -> Watched:

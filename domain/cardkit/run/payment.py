@@ -1,7 +1,7 @@
 """Resources: what a text costs, whether it can be paid, and paying it."""
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 import msgspec
 
@@ -12,7 +12,7 @@ from domain.cardkit.events.things import CardMarked
 from domain.cardkit.language.card import Card
 from domain.cardkit.purses import Purse
 from domain.cardkit.run.board import Board
-from domain.cardkit.run.costs import prevented
+from domain.cardkit.run.costs import kept_unmarked, prevented
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.funnel import bring
 from domain.cardkit.run.gaining import gain
@@ -97,16 +97,10 @@ class Means:
         self.board = board
         self.seat = seat
         self.played = played
-        self._cards: tuple[dict[str, str], tuple[Barred, ...]] | None = None
 
-    @property
+    @cached_property
     def cards(self) -> tuple[dict[str, str], tuple[Barred, ...]]:
         """The cards that may be marked, each with its faction, and those that may not."""
-        if self._cards is None:
-            self._cards = self._looked_up()
-        return self._cards
-
-    def _looked_up(self) -> tuple[dict[str, str], tuple[Barred, ...]]:
         marking, board = self.board.dialect.vocabulary.marking, self.board
         if marking is None:
             return {}, ()
@@ -155,13 +149,12 @@ def _to_mark(board: Board, seat: Seat, place: str) -> tuple[dict[str, str], tupl
     """The cards at a place that may be marked to pay, and those that may not."""
     free: dict[str, str] = {}
     barred: list[Barred] = []
-    clauses, there, keeps = (board.dialect.clauses.marked,), board.dialect.places[place], board.dialect.marking
+    clauses, there = (board.dialect.clauses.marked,), board.dialect.places[place]
     for thing in board.in_play():
         if thing.controller != seat or not there(board, thing):
             continue
-        if thing.marked:
-            barred.append(Barred(thing.id, Refusal("marked", clauses, {"id": thing.id})))
-        elif keeps is not None and (why := keeps(board, thing)) is not None:
+        why = Refusal("marked", clauses, {"id": thing.id}) if thing.marked else kept_unmarked(board, thing)
+        if why is not None:
             barred.append(Barred(thing.id, why))
         elif board.read(_may_be_marked, thing):
             free[thing.id] = board.faction_of(thing) or ""

@@ -1,7 +1,5 @@
 """Residents of cities that leave play, the cities that creatures enter, what loses its host (ARC-CITY, ARC-CRE-13)."""
 
-from collections.abc import Mapping
-
 from domain.cardkit.events.stack import ChoiceAsked, EffectChoiceMade
 from domain.cardkit.events.things import CardMarked, ObjectMoved
 from domain.cardkit.run import draws
@@ -182,11 +180,9 @@ def orphans(board: Board) -> list[str]:
 
     For `Board.settled_cast`.
     """
-    attached = [thing for thing in board.in_play() if thing.host is not None]
-    since = dict.fromkeys(physics.enchanted_players(board.state), 0) if attached else {}
-    since |= {thing.id: thing.since for thing in board.in_play()} if attached else {}
-    return [thing.id for thing in attached if not _is_settled(thing, since)]
-
-
-def _is_settled(thing: CardObject, since: Mapping[str, int]) -> bool:
-    return thing.host is not None and since.get(thing.host, thing.since + 1) <= thing.since
+    attached = [(thing, thing.host) for thing in board.in_play() if thing.host is not None]
+    if not attached:
+        return []
+    since = dict.fromkeys(physics.enchanted_players(board.state), 0)
+    since |= {thing.id: thing.since for thing in board.in_play()}
+    return [thing.id for thing, host in attached if host not in since or since[host] > thing.since]

@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 from domain.cardkit.numbers import DECK, GRAVEYARD, HAND, Number, size_of
 from domain.cardkit.run.board import Board
-from domain.cardkit.run.matching import RESOURCE
 from domain.cardkit.state import CardObject
 from events.event import Seat
 
@@ -20,8 +19,8 @@ def _by_type(board: Board) -> dict[tuple[Seat, str], list[CardObject]]:
     """Objects in play by their controller and type; for `Board.settled`."""
     found: dict[tuple[Seat, str], list[CardObject]] = {}
     for thing in board.in_play():
-        kind = RESOURCE if thing.blank else board.card(thing).type
-        found.setdefault((thing.controller, kind), []).append(thing)
+        for kind in board.types(thing.id):
+            found.setdefault((thing.controller, kind), []).append(thing)
     return found
 
 

@@ -72,17 +72,13 @@ There = Sequence[tuple[str, Card]]
 
 
 def _playable(board: Board, seat: Seat) -> There:
-    objects, cards = board.state.objects, board.pool.cards
-    return [(one, cards[objects[one].card]) for one in playable(board, seat)]
+    return [(one, board.card(one)) for one in playable(board, seat)]
 
 
 def _events(board: Board, seat: Seat, there: There) -> list[Announceable]:
-    events = [one for one, card in there if card.type == "event"]
-    if not events:
-        return []
     silenced = board.forbidden("play_event", seat_name(seat))
-    barred = [_forbidden(board, one, "play_event", silenced) for one in events]
-    return [Announceable("play_event", one, barred=why) for one, why in zip(events, barred, strict=True)]
+    events = [one for one, card in there if card.type == "event"]
+    return [Announceable("play_event", one, barred=_forbidden(board, one, "play_event", silenced)) for one in events]
 
 
 def _cards(board: Board, seat: Seat, there: There, *, main: bool) -> Iterator[Announceable]:
