@@ -1,6 +1,7 @@
 """A draft: a private copy of a state on which one move is decided, and the facts that come out of it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -149,8 +150,7 @@ class Draft:
             del self.state.pending[seat]
             return bool(answering) and self._pass(seat)
         if look.described:
-            described = codec.raw([_described(offer) for offer in answering])
-            self._asked(pending, clause, described, offers.count(OFFER_CAP))
+            self._asked(pending, clause, *_told(offers, answering))
         else:
             self._asked(pending, clause, UNDESCRIBED, 0)
         self.offers[seat] = offers
@@ -200,6 +200,19 @@ class Draft:
     def shuffle(self, stream: str, items: list[str]) -> tuple[list[str], Draw]:
         """A shuffled list and the draw it took; the caller logs both."""
         return shuffled(self.chance, stream, self.state.draws.get(stream, 0), items)
+
+
+def _told(offers: Offers, answering: Sequence[Offer]) -> tuple[Raw, int]:
+    """How the log describes what may be chosen, and how many moves that are, counted up to `OFFER_CAP`."""
+    if any(offer.params for offer in answering):
+        return codec.raw([_described(offer) for offer in answering]), offers.count(OFFER_CAP)
+    return _bare(tuple([offer.move for offer in answering])), min(len(answering), OFFER_CAP)
+
+
+@lru_cache(maxsize=512)
+def _bare(moves: tuple[str, ...]) -> Raw:
+    """How moves are described with which nothing is to be chosen: most decisions are about one of these."""
+    return codec.raw([_described(Offer(move)) for move in moves])
 
 
 def _described(offer: Offer) -> dict[str, Any]:

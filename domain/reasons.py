@@ -34,6 +34,12 @@ class Reasons(Sequence[Withheld]):
         return self._known[index]
 
 
+def hastily(offers: Callable[[bool], Offers]) -> Offers:
+    """What may be done, worked out hastily, as `offers(True)` does; why not the rest `offers(False)` tells if asked."""
+    found = offers(True)
+    return Offers(found.open, Reasons(lambda: offers(False).withheld), found.ends)
+
+
 def together(*every: Offers) -> Offers:
     """Several offers as one."""
     open_: tuple[Offer, ...] = ()

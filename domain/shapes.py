@@ -66,12 +66,16 @@ class OneOf(Shape, frozen=True, tag="one_of"):
 
     def check(self, value: Any) -> None:
         """Raise `Refused` unless the value is offered."""
-        if any(same(value, offered) for offered in self.values) or (value is None and self.optional):
+        if self.has(value):
             return
         for barred in self.barred:
             if same(value, barred.value):
                 raise Refused(barred.why)
         refuse_value(self.clause, value, self.values)
+
+    def has(self, value: Any) -> bool:
+        """Whether the value is offered."""
+        return (value is None and self.optional) or any(same(value, offered) for offered in self.values)
 
     def offered(self) -> Any:
         """What may be chosen, without reasons, for the log."""
@@ -293,11 +297,18 @@ class Offer(msgspec.Struct, frozen=True):
             return sum(1 for _ in islice(self.arguments(), cap))
         return prod([domain.count(cap) for domain in self.params.values()])
 
+    def may_mean(self, args: dict[str, Any]) -> bool:
+        """Whether whatever must be one of some values is. It takes longer to tell why something is refused."""
+        ones = [(name, domain) for name, domain in self.params.items() if isinstance(domain, OneOf)]
+        return all(domain.has(args.get(name)) for name, domain in ones)
+
     def refusal(self, args: dict[str, Any], otherwise: tuple[str, ...] = ()) -> tuple[int, Refusal | None]:
         """How many parameters fit, and why the next does not, in the order of `args`: that of the move's fields.
 
         Their names fit already. The clauses `otherwise` are named for what is given and not asked for.
         """
+        if not args and not self.params:
+            return 0, None
         due = [name for name in args if name in self.params] + [name for name in self.params if name not in args]
         for fitting, name in enumerate(due):
             try:
@@ -341,18 +352,13 @@ class Offers(msgspec.Struct, frozen=True):
 
     def check(self, move: str, args: dict[str, Any], otherwise: tuple[str, ...]) -> Offer:
         """The offer that allows this move. Raises `Refused`, naming the clauses `otherwise` for a move not offered."""
-        furthest = -1
-        whys: list[Refusal] = []
-        for offer in self.open:
-            if offer.move != move:
-                continue
-            fitting, why = offer.refusal(args, otherwise)
-            if why is None:
+        there = [offer for offer in self.open if offer.move == move]
+        for offer in there:
+            if offer.may_mean(args) and offer.refusal(args, otherwise)[1] is None:
                 return offer
-            if fitting > furthest:
-                furthest, whys = fitting, []
-            if fitting == furthest:
-                whys.append(why)
+        found = [offer.refusal(args, otherwise) for offer in there]
+        furthest = max([fitting for fitting, _ in found], default=0)
+        whys = [why for fitting, why in found if fitting == furthest and why is not None]
         for withheld in self.withheld:
             if withheld.move == move and all(same(args.get(name), value) for name, value in withheld.args.items()):
                 raise Refused(withheld.why)
@@ -360,31 +366,6 @@ class Offers(msgspec.Struct, frozen=True):
             offered = sorted({offer.move for offer in self.open})
             raise Refused(Refusal("not-now", otherwise, {"given": move, "offered": offered}))
         raise Refused(gathered(whys))
-
-
-def most_assignable(keys: dict[str, tuple[Option, ...]], capacity: dict[str, int]) -> int:
-    """The greatest number of keys that can be given a counting value at once (bipartite matching with capacities)."""
-    holders: dict[str, list[str]] = {}
-
-    def place(key: str, tried: set[str]) -> bool:
-        for option in keys[key]:
-            group = option.group
-            if not option.counts or group in tried:
-                continue
-            if group is None:
-                return True
-            tried.add(group)
-            there = holders.setdefault(group, [])
-            if len(there) < capacity.get(group, 1):
-                there.append(key)
-                return True
-            for index, other in enumerate(there):
-                if place(other, tried):
-                    there[index] = key
-                    return True
-        return False
-
-    return sum([place(key, set()) for key in keys])
 
 
 def same(left: Any, right: Any) -> bool:

@@ -8,9 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from domain.assigning import most_assignable
 from domain.reasons import Reasons, together
 from domain.refusal import Refusal, Refused
-from domain.shapes import Assign, AssignClauses, Barred, Offer, Offers, OneOf, Option, Subset, Withheld, most_assignable
+from domain.shapes import Assign, AssignClauses, Barred, Offer, Offers, OneOf, Option, Subset, Withheld
 from events import codec
 
 CLAUSES = AssignClauses("KEY", "VALUE", "GROUP", "SIZE")

@@ -5,7 +5,7 @@ from functools import partial
 
 from domain.cardkit.events.stack import ActionCapReached
 from domain.cardkit.game import timing
-from domain.cardkit.game.activating import activatable
+from domain.cardkit.game.activating import AT_ANY_TIME, activatable
 from domain.cardkit.game.declared import Act, game_of, said
 from domain.cardkit.game.placing import sites
 from domain.cardkit.game.state import GameState
@@ -17,7 +17,7 @@ from domain.cardkit.run.objects import seat_name
 from domain.cardkit.run.playable import is_let, playable
 from domain.cardkit.run.producing import produce, producing
 from domain.draft import Draft
-from domain.reasons import together
+from domain.reasons import hastily, together
 from domain.refusal import Refusal
 from domain.shapes import Offers, Withheld
 from events.event import Seat
@@ -35,8 +35,12 @@ def abilities(board: Board, seat: Seat) -> Offers:
 
 def responses(board: Board, seat: Seat) -> Offers:
     """What may be played and used at any time."""
-    cards = limited(board, seat, "play_card", _cards(board, seat, main=False))
-    used = limited(board, seat, "activate_ability", activatable(board, seat, main=False))
+    return hastily(lambda hasty: _responses(board, seat, hasty=hasty))
+
+
+def _responses(board: Board, seat: Seat, *, hasty: bool) -> Offers:
+    cards = limited(board, seat, "play_card", _cards(board, seat, main=False, hasty=hasty))
+    used = limited(board, seat, "activate_ability", activatable(board, seat, main=False, hasty=hasty))
     return together(cards, used)
 
 
@@ -50,12 +54,15 @@ def limited(board: Board, seat: Seat, move: str, things: Iterator[Announceable])
     return Offers((), (Withheld(move, why),))
 
 
-def _cards(board: Board, seat: Seat, *, main: bool) -> Iterator[Announceable]:
+def _cards(board: Board, seat: Seat, *, main: bool, hasty: bool = False) -> Iterator[Announceable]:
+    """Cards that might be played; `hasty`: those are left out that surely cannot be now."""
     game, clauses = game_of(board.dialect), board.dialect.clauses
     silenced = board.forbidden("play_card", seat_name(seat))
     for one in playable(board, seat):
         kind, why = game.types[board.card(one).type], None
-        if not (main or kind.any_time or is_let(board, one, "play_at_any_time")):
+        if not (main or kind.any_time or is_let(board, one, AT_ANY_TIME)):
+            if hasty:
+                continue
             why = Refusal("not-now", (board.dialect.said["move play_card"],))
         elif silenced or board.forbidden(BE_PLAYED, one):
             why = Refusal("forbidden", (clauses.forbidden,), {"what": BE_PLAYED})

@@ -1,6 +1,7 @@
 """What a passive may depend on besides who is in play and where, and what that is now."""
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from domain.cardkit.dialect import Dialect
@@ -14,6 +15,10 @@ ZONES_OF_PLAYERS = ("hand", "graveyard")
 
 MARKS = "marks"
 """Which objects in play are marked."""
+DAMAGE = "damage"
+"""What damage the objects in play have."""
+COUNTER = "counter:"
+"""Stands in front of a kind of counters: how many of them lie on the objects in play."""
 CONDITION = "condition"
 """The objects in play as they are, with damage, counters and whatever else passes."""
 PHASE = "phase"
@@ -26,6 +31,8 @@ NUMBERS = "numbers"
 """The numbers that are kept for players."""
 SETTING = "setting"
 """What the ruleset's own functions look at (`Dialect.setting`)."""
+FIELD = "field:"
+"""Stands in front of a part of the ruleset's own state, such as the combat under way."""
 ZONE = "zone:"
 """Stands in front of a zone whose objects matter."""
 ANYTHING = "anything"
@@ -34,8 +41,6 @@ ANYTHING = "anything"
 NOTHING: frozenset[str] = frozenset()
 OF_RULESET = frozenset({SETTING, CONDITION})
 """What a word of the ruleset depends on of which it does not say so; it may look at what continues, too."""
-OF_THINGS = frozenset({MARKS, CONDITION})
-"""What the objects in play answer by themselves."""
 
 
 def of_ruleset(name: str, dialect: Dialect) -> frozenset[str]:
@@ -48,7 +53,7 @@ def of_ruleset(name: str, dialect: Dialect) -> frozenset[str]:
 def of_stat(stat: str, dialect: Dialect) -> frozenset[str]:
     """What an object's stat depends on; a cost may count whatever its card says."""
     if stat in dialect.vocabulary.counters:
-        return frozenset({CONDITION})
+        return frozenset({f"{COUNTER}{stat}"})
     return frozenset({ANYTHING}) if stat == "cost" else of_ruleset(stat, dialect)
 
 
@@ -64,6 +69,12 @@ def of_players(who: str) -> frozenset[str]:
     return frozenset({PHASE}) if who == "active" else NOTHING
 
 
+@lru_cache(maxsize=1024)
+def of_things(asks: frozenset[str]) -> frozenset[str]:
+    """What of this the objects in play answer by themselves."""
+    return frozenset(one for one in asks if one in (MARKS, DAMAGE, CONDITION) or one.startswith(COUNTER))
+
+
 def answered(asks: frozenset[str], board: "Board") -> list[Any]:
     """What each of these is now, as values that can be kept and compared. Not to be altered."""
     known = board.answers.get(asks)
@@ -74,7 +85,10 @@ def answered(asks: frozenset[str], board: "Board") -> list[Any]:
 
 def _answer(asked: str, board: "Board") -> Any:
     answer = _ANSWERS.get(asked)
-    return answer(board) if answer is not None else _in_zone(board, asked.removeprefix(ZONE))
+    if answer is not None:
+        return answer(board)
+    what, _, name = asked.partition(":")
+    return _ANSWERS_OF[f"{what}:"](board, name)
 
 
 def _phase(board: "Board") -> Any:
@@ -103,6 +117,11 @@ def _setting(board: "Board") -> Any:
     return board.dialect.setting(board.state)
 
 
+def _field(board: "Board", name: str) -> Any:
+    state: CardState = board.state
+    return getattr(state, name)
+
+
 def _in_zone(board: "Board", zone: str) -> list[CardObject]:
     state: CardState = board.state
     keys = sorted([key for key in state.zones if key.partition(":")[0] == zone])
@@ -111,10 +130,17 @@ def _in_zone(board: "Board", zone: str) -> list[CardObject]:
 
 _ANSWERS: Mapping[str, Callable[["Board"], Any]] = {
     MARKS: lambda board: [thing.marked for thing in board.in_play()],
+    DAMAGE: lambda board: [thing.damage for thing in board.in_play()],
     CONDITION: lambda board: board.in_play(),
     PHASE: _phase,
     SIZES: _sizes,
     DECKS: _decks,
     NUMBERS: _numbers,
     SETTING: _setting,
+}
+
+_ANSWERS_OF: Mapping[str, Callable[["Board", str], Any]] = {
+    COUNTER: lambda board, kind: [thing.counters.get(kind, 0) for thing in board.in_play()],
+    FIELD: _field,
+    ZONE: _in_zone,
 }

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from domain.cardkit.language.effects import StatChange
-from domain.cardkit.run.asks import ANYTHING, NOTHING, OF_THINGS, answered
+from domain.cardkit.run.asks import ANYTHING, NOTHING, answered, of_things
 from domain.cardkit.run.continuing import Continuing, modify
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.heaps import dormant, without_buried
@@ -26,16 +26,32 @@ if TYPE_CHECKING:
 
 LATELY = 32
 """With how many of those gathered last a new one is compared."""
+KEPT = "continuing"
+"""Under this a position remembers what continues in it, and the phase if that matters."""
 READINGS = 4096
 """How much is read at most of what continues, before it is begun anew."""
 
 
 def kept(board: "Board") -> Continuing | None:
-    """What continued in this scene or with this cast before, if nothing else has changed that it depended on."""
+    """What continued in this position before, or when the objects in play and all else that matters were the same."""
+    position: dict[Any, Any] = board.state.known
+    before: tuple[str | None, Kept] | None = position.get(KEPT)
+    if before is not None and before[0] in (None, board.state.phase) and board.meter.pays(before[1]):
+        board.in_phase = board.in_phase or before[0]
+        return before[1].continuing
+    found = _kept_of_things(board)
+    if found is None:
+        return None
+    position[KEPT] = board.in_phase, found
+    return found.continuing
+
+
+def _kept_of_things(board: "Board") -> Kept | None:
+    """What continued in this scene or with this cast, if nothing else has changed that it depended on."""
     scene, conditions = board.scene, conditions_of(board)
     last = scene.kept
     if last is not None and _is_right(board, last, conditions) and board.meter.pays(last):
-        return last.continuing
+        return last
     for known in scene.cast.kept:
         if (
             known is not last
@@ -44,7 +60,7 @@ def kept(board: "Board") -> Continuing | None:
             and board.meter.pays(known)
         ):
             scene.kept = known
-            return known.continuing
+            return known
     return None
 
 
@@ -109,14 +125,16 @@ class Gathering:
         found = next((continuing for continuing in known if continuing.equals(self._into)), self._into)
         if found is self._into:
             self._share()
-        of_things, of_state = asks & OF_THINGS, asks - OF_THINGS
-        answers = answered(of_things, self._board), answered(of_state, self._board)
+        things = of_things(asks)
+        rest = asks - things
+        answers = answered(things, self._board), answered(rest, self._board)
         meter = self._board.meter
         steps = self._left - meter.left
-        kept = Kept(state.modifiers, state.defeated, self._conditions, of_things, of_state, *answers, found, steps)
+        kept = Kept(state.modifiers, state.defeated, self._conditions, things, rest, *answers, found, steps)
         meter.has_paid(kept)
         scene.kept = kept
         scene.cast.keep(kept)
+        state.known[KEPT] = self._board.in_phase, kept
         return found
 
     def _share(self) -> None:

@@ -1,14 +1,14 @@
 """What a board needs of a card pool, worked out once for each pool: ability paths, passives, selectors."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from domain.cardkit.dialect import Dialect
-from domain.cardkit.language.card import Ability
+from domain.cardkit.language.card import Ability, Card
 from domain.cardkit.language.clauses import Can, During
 from domain.cardkit.language.terms import DEALT, Distance, Over, PlayerStat, Select, Stat, Tallied, Total
 from domain.cardkit.pool import Pool, kinds_awaited
@@ -42,10 +42,7 @@ class Index:
         self._latest: tuple[tuple[Modifier, ...], tuple[bool, bool]] = ((), (False, False))
         """The continuing effects that were looked at last, and what they say."""
         self._awaiting: dict[tuple[str, str], list[tuple[str, Ability]]] = {}
-        self.activated = frozenset(
-            name for name, card in pool.cards.items() if any(ability.kind == "activated" for ability in card.abilities)
-        )
-        """Cards with an ability to be activated."""
+        self._those: dict[Callable[[Card], bool], frozenset[str]] = {}
         self.keywords = {name: frozenset(card.keywords) for name, card in pool.cards.items()}
         """Keywords printed on each card."""
         self.forbidding = _by_permission((name, word.forbids) for name, word in pool.keywords.items())
@@ -106,6 +103,14 @@ class Index:
                 self._matchers.clear()
             matcher = self._matchers[select] = Matcher(select, self._pool, self.dialect)
         return matcher
+
+    def those(self, fitting: Callable[[Card], bool]) -> frozenset[str]:
+        """The names of the cards that fit by what is printed on them; each is asked once."""
+        found = self._those.get(fitting)
+        if found is None:
+            cards = self._pool.cards.values()
+            found = self._those[fitting] = frozenset([card.name for card in cards if fitting(card)])
+        return found
 
     def awaiting(self, card: str, kind: str) -> list[tuple[str, Ability]]:
         """The abilities of a card, with their paths, that wait for a kind of happening. Not to be altered."""
@@ -183,7 +188,8 @@ class Index:
                 reads, writes = reads | further.reads, writes | further.writes
                 asks |= further.asks
         by_itself = not (reads or ANYTHING in asks or asks >= OF_RULESET)
-        return Passive(path, ability, matcher, reads, writes, each, asks, by_itself)
+        steady = by_itself and not (asks or ability.lends) and ability.kind == PASSIVE
+        return Passive(path, ability, matcher, reads, writes, each, asks, by_itself, steady)
 
     def _asked(self, ability: Ability) -> frozenset[str]:
         """What a passive depends on besides objects in play and other passives."""

@@ -97,6 +97,8 @@ class Means:
         self.board = board
         self.seat = seat
         self.played = played
+        self._asked: tuple[tuple[Due, ...], Payment | None] = (), None
+        """What was owed when it was last asked about, and the shape of paying that."""
 
     @cached_property
     def cards(self) -> tuple[dict[str, str], tuple[Barred, ...]]:
@@ -118,6 +120,11 @@ class Means:
 
     def payment(self, owed: tuple[Due, ...]) -> Payment | None:
         """The shape of paying with cards; None if nothing is to be paid with any."""
+        if self._asked[0] is not owed:
+            self._asked = owed, self._shaped(owed)
+        return self._asked[1]
+
+    def _shaped(self, owed: tuple[Due, ...]) -> Payment | None:
         clauses = self.board.dialect.clauses
         for one in owed:
             if one.purse.place and one.amount:

@@ -28,6 +28,7 @@ class Passive(msgspec.Struct, frozen=True, eq=False):
     of them (`stat:atk`, `keyword:guard`, `permission:fly`);  each: its numbers speak of the object affected
     asks: what it depends on besides the cast and what else continues (see `asks.py`)
     by_itself: nothing else that continues matters to whom it affects and how, but for type lines
+    steady: what it does depends on nothing but the cast and its type lines, and lets nothing else hold
     """
 
     path: str
@@ -38,12 +39,7 @@ class Passive(msgspec.Struct, frozen=True, eq=False):
     each: bool
     asks: frozenset[str]
     by_itself: bool
-
-    @property
-    def steady(self) -> bool:
-        """Whether what it does depends on nothing but the cast and its type lines, and lets nothing else hold."""
-        ability = self.ability
-        return self.by_itself and not (self.asks or self.reads or ability.lends) and ability.kind == PASSIVE
+    steady: bool
 
 
 class Effect(msgspec.Struct, frozen=True):

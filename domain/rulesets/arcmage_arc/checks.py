@@ -88,11 +88,17 @@ def _deaths(draft: Draft, spared: set[str]) -> bool:
 
 
 def _dying(board: Board) -> list[str]:
-    return [thing.id for thing in physics.creatures(board) if board.read(_succumbs, thing)]
+    weak = board.continuing.recalled(_weak, board.scene.cast, lambda: _weak(board))
+    return [one.id for one in physics.creatures(board) if one.id in weak or (one.damage and _succumbs(board, one))]
+
+
+def _weak(board: Board) -> frozenset[str]:
+    """The creatures that have no defence left, hurt or not."""
+    return frozenset([one.id for one in physics.creatures(board) if board.stat(one.id, "def") <= 0])
 
 
 def _succumbs(board: Board, creature: CardObject) -> bool:
-    return board.stat(creature.id, "def") <= max(0, creature.damage)
+    return board.stat(creature.id, "def") <= creature.damage
 
 
 def _ruins(draft: Draft, spared: set[str]) -> bool:
@@ -106,8 +112,13 @@ def _ruins(draft: Draft, spared: set[str]) -> bool:
 
 
 def _fallen(board: Board) -> list[str]:
-    cities_there = [thing for thing in board.scene.face_up if thing.place == "kingdom"]
-    return [city.id for city in cities_there if cities.strength(board, city) <= 0]
+    there = board.things(board.settled_cast(_cities))
+    return [city.id for city in there if cities.strength(board, city) <= 0]
+
+
+def _cities(board: Board) -> list[str]:
+    """For `Board.settled_cast`."""
+    return [city.id for city in board.state.cities() if not city.blank]
 
 
 def _left(state: State, ids: list[str], spared: set[str]) -> bool:

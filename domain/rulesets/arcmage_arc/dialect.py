@@ -8,7 +8,7 @@ from domain.cardkit.game.options import open_decks
 from domain.cardkit.game.stats import printed_cost
 from domain.cardkit.happenings import PERMISSIONS
 from domain.cardkit.language.card import Card
-from domain.cardkit.run.asks import NOTHING, SETTING
+from domain.cardkit.run.asks import DAMAGE, FIELD, NOTHING
 from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.state import CardObject
 from domain.clauses import sayings
@@ -95,11 +95,13 @@ def setting(state: State) -> Any:
     return state.combat, state.devoted, state.advantages, unbuilt
 
 
-OF_COMBAT = frozenset({SETTING})
+OF_COMBAT = frozenset({f"{FIELD}combat"})
 ASKS: Mapping[str, frozenset[str]] = {
     **dict.fromkeys(("atk", "def", "loyalty", "defense"), NOTHING),
     **dict.fromkeys(("cities", "creatures", "enchantments", "resources", "hand_limit", "draw_count"), NOTHING),
-    **dict.fromkeys(("army", "city", "combat", "attacking", "defending", "blocked", "devoted"), OF_COMBAT),
+    **dict.fromkeys(("army", "city", "combat", "attacking", "defending", "blocked"), OF_COMBAT),
+    "devoted": frozenset({f"{FIELD}devoted"}),
+    **dict.fromkeys(("damage", "damaged"), frozenset({DAMAGE})),
     **dict.fromkeys(("kingdom", "vault", "enchanted"), NOTHING),
 }
 """What these depend on besides who is in play and where; all others may depend on any condition, too."""

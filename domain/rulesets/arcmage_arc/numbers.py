@@ -4,23 +4,22 @@ from collections.abc import Callable
 
 from domain.cardkit.numbers import DECK, GRAVEYARD, HAND, Number, size_of
 from domain.cardkit.run.board import Board
-from domain.cardkit.state import CardObject
 from events.event import Seat
 
 HAND_LIMIT = 7
 """ARC-DIS-01."""
 
 
-def _having(board: Board, seat: Seat, kind: str) -> list[CardObject]:
-    return board.settled(_by_type).get((seat, kind), [])
+def _having(board: Board, seat: Seat, kind: str) -> list[str]:
+    return board.settled_cast(_by_type).get((seat, kind), [])
 
 
-def _by_type(board: Board) -> dict[tuple[Seat, str], list[CardObject]]:
-    """Objects in play by their controller and type; for `Board.settled`."""
-    found: dict[tuple[Seat, str], list[CardObject]] = {}
+def _by_type(board: Board) -> dict[tuple[Seat, str], list[str]]:
+    """Objects in play by their controller and type; for `Board.settled_cast`."""
+    found: dict[tuple[Seat, str], list[str]] = {}
     for thing in board.in_play():
         for kind in board.types(thing.id):
-            found.setdefault((thing.controller, kind), []).append(thing)
+            found.setdefault((thing.controller, kind), []).append(thing.id)
     return found
 
 
@@ -29,7 +28,7 @@ def _in_play(kind: str) -> Callable[[Board, Seat], int]:
 
 
 def _unmarked_resources(board: Board, seat: Seat) -> int:
-    return sum(not one.marked for one in _having(board, seat, "resource"))
+    return sum(not one.marked for one in board.things(_having(board, seat, "resource")))
 
 
 NUMBERS = (

@@ -6,7 +6,7 @@ from typing import Any
 
 from domain.agenda import Task
 from domain.cardkit.events.stack import ActionCapReached
-from domain.cardkit.game.activating import ANY_TIME, activatable
+from domain.cardkit.game.activating import ANY_TIME, AT_ANY_TIME, activatable
 from domain.cardkit.game.timing import acted
 from domain.cardkit.language.card import Card
 from domain.cardkit.language.vocabulary import BE_PLAYED
@@ -17,7 +17,7 @@ from domain.cardkit.run.objects import seat_name
 from domain.cardkit.run.playable import is_let, playable
 from domain.cardkit.run.windows import pass_on
 from domain.draft import Draft
-from domain.reasons import together
+from domain.reasons import hastily, together
 from domain.refusal import Refusal
 from domain.ruleset import Move
 from domain.rulesets.arcmage_arc import attack, battle, cities, defence, moves, moving, tactics, tasks
@@ -47,13 +47,17 @@ def offers(board: Board, seat: Seat) -> Offers:
 
 def events(board: Board, seat: Seat) -> Offers:
     """Events alone, where all else may be played as well (ARC-PRI-02)."""
-    return _listed(board, seat, _events(board, seat, _playable(board, seat)))
+    return _listed(board, seat, _events(board, seat, _playable(board, seat, _is_event)))
 
 
 def responses(board: Board, seat: Seat) -> Offers:
     """Events, and what may be used like events, in open time, windows and checkpoints (ARC-PRI-02, -03, -13)."""
-    there = _playable(board, seat)
-    used = *_cards(board, seat, there, main=False), *activatable(board, seat, main=False)
+    return hastily(lambda hasty: _responses(board, seat, hasty=hasty))
+
+
+def _responses(board: Board, seat: Seat, *, hasty: bool) -> Offers:
+    there = _playable(board, seat, _may_be_quick if hasty and not board.is_spoken_of(AT_ANY_TIME) else None)
+    used = *_cards(board, seat, there, main=False), *activatable(board, seat, main=False, hasty=hasty)
     return _listed(board, seat, [*_events(board, seat, there), *used])
 
 
@@ -71,21 +75,34 @@ There = Sequence[tuple[str, Card]]
 """The ids of the cards that a seat might play, each with what is printed on it."""
 
 
-def _playable(board: Board, seat: Seat) -> There:
-    return [(one, board.card(one)) for one in playable(board, seat)]
+def _playable(board: Board, seat: Seat, fitting: Callable[[Card], bool] | None = None) -> There:
+    """All of them, or those whose cards fit by what is printed on them."""
+    ids, names = playable(board, seat), None if fitting is None else board.index.those(fitting)
+    return [(thing.id, board.card(thing)) for thing in board.things(ids) if names is None or thing.card in names]
+
+
+def _is_event(card: Card) -> bool:
+    return card.type == "event"
+
+
+def _may_be_quick(card: Card) -> bool:
+    """Whether a card may be played at any time by itself, if perhaps only on a condition."""
+    text = _text(card)
+    by_itself = _is_event(card) or (text is not None and text.timing == ANY_TIME)
+    return by_itself or any(AT_ANY_TIME in ability.allows for ability in card.abilities)
 
 
 def _events(board: Board, seat: Seat, there: There) -> list[Announceable]:
-    silenced = board.forbidden("play_event", seat_name(seat))
-    events = [one for one, card in there if card.type == "event"]
+    events = [one for one, card in there if _is_event(card)]
+    silenced = bool(events) and board.forbidden("play_event", seat_name(seat))
     return [Announceable("play_event", one, barred=_forbidden(board, one, "play_event", silenced)) for one in events]
 
 
 def _cards(board: Board, seat: Seat, there: There, *, main: bool) -> Iterator[Announceable]:
     """Hand cards that are no events. `main`: it is the own play phase and the stack is empty (ARC-PLAY-09)."""
-    silenced = board.forbidden("play_card", seat_name(seat))
+    silenced = bool(there) and board.forbidden("play_card", seat_name(seat))
     for one, card in there:
-        if card.type == "event":
+        if _is_event(card):
             continue
         if card.type == "city":
             why: Refusal | None = NEVER
@@ -111,7 +128,7 @@ def _text(card: Card) -> Any:
 
 def _at_any_time(board: Board, one: str, card: Card) -> bool:
     text = _text(card)
-    return (text is not None and text.timing == ANY_TIME) or is_let(board, one, "play_at_any_time")
+    return (text is not None and text.timing == ANY_TIME) or is_let(board, one, AT_ANY_TIME)
 
 
 def _entry(board: Board, card: str, seat: Seat) -> OneOf:

@@ -3,6 +3,7 @@
 from itertools import islice
 from typing import Any, Literal
 
+from domain.assigning import most_assignable
 from domain.draft import Draft
 from domain.refusal import Refusal
 from domain.rulesets.gaia_vora.events import (
@@ -18,7 +19,7 @@ from domain.rulesets.gaia_vora.moves import StoreFossils
 from domain.rulesets.gaia_vora.planet import SPECIES, figure_name, figure_named, slot_key
 from domain.rulesets.gaia_vora.state import FossilChoice, State
 from domain.rulesets.gaia_vora.tasks import Store
-from domain.shapes import Assign, AssignClauses, Barred, Option, most_assignable
+from domain.shapes import Assign, AssignClauses, Barred, Option
 from events.event import Seat
 
 POOL = "pool"

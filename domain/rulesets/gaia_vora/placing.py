@@ -5,6 +5,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from domain.assigning import most_assignable
 from domain.draft import Draft
 from domain.refusal import Refusal
 from domain.rulesets.gaia_vora.events import Colour, Figure, LifeFormPlaced, Location, Species
@@ -13,7 +14,7 @@ from domain.rulesets.gaia_vora.options import COLOURS
 from domain.rulesets.gaia_vora.planet import INDEX, KEYS, NAMES, SPECIES, figure_name, targets
 from domain.rulesets.gaia_vora.state import State
 from domain.rulesets.gaia_vora.tasks import Undo
-from domain.shapes import Assign, AssignClauses, Barred, Offer, OneOf, Option, Withheld, most_assignable
+from domain.shapes import Assign, AssignClauses, Barred, Offer, OneOf, Option, Withheld
 from events.event import Seat
 
 SUN = AssignClauses("GVORA-SUN-01", "GVORA-SUN-05", "GVORA-SUN-04", "GVORA-SKY-04")

@@ -5,6 +5,7 @@ from functools import partial
 
 import msgspec
 
+from domain.cardkit.game.activating import able
 from domain.cardkit.game.declared import Act
 from domain.cardkit.game.playing import limited
 from domain.cardkit.moves_play import ActivateAbility, PlayBy
@@ -158,7 +159,7 @@ def _abilities(
 
     def found() -> Iterator[Announceable]:
         silent = Refusal("forbidden", (board.dialect.clauses.forbidden,), {"what": "activate"})
-        for one in board.scene.printed(board.index.activated) if not board.continuing.lent else board.in_play():
+        for one in able(board):
             if one.controller != seat or of not in (None, one.id):
                 continue
             mute = board.forbidden("activate", one.id) or board.forbidden("activate", seat_name(seat))
