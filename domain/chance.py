@@ -4,6 +4,7 @@ import hashlib
 import hmac
 import struct
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Protocol, TypeVar
 
 from events.event import Draw
@@ -53,11 +54,10 @@ class SeededChance:
 
     def draw(self, stream: str, index: int, bound: int) -> int:
         """A number in 0 .. bound - 1, unbiased: values past the last whole multiple of `bound` are tried again."""
-        limit = _SPAN - _SPAN % bound
+        limit, of_stream = _SPAN - _SPAN % bound, _of_stream(stream, self._rewinds)
         attempt = 0
         while True:
-            message = framed(stream, str(self._rewinds), str(index), str(attempt))
-            value = int.from_bytes(self._digest(message)[:_WIDTH], "big")
+            value = int.from_bytes(self._digest(of_stream + framed(str(index), str(attempt)))[:_WIDTH], "big")
             if value < limit:
                 return value % bound
             attempt += 1
@@ -67,7 +67,13 @@ class SeededChance:
 
     def label(self, index: int) -> str:
         """Like a draw: without the seed nobody can tell which index a label belongs to."""
-        return _label(self._digest(framed("labels", str(self._rewinds), str(index))))
+        return _label(self._digest(_of_stream("labels", self._rewinds) + framed(str(index))))
+
+
+@lru_cache(maxsize=1024)
+def _of_stream(stream: str, rewinds: int) -> bytes:
+    """What all messages begin with by which a stream is drawn, as parts that are framed."""
+    return framed(stream, str(rewinds))
 
 
 class Stream:

@@ -143,11 +143,12 @@ class Draft:
         if kind in self.ruleset.answerable and not look.described and not spared:
             self._asked(pending, clause, UNDESCRIBED, 0)
             return True
-        self.state.pending[seat] = pending
+        before: dict[Seat, Pending] = self.state.pending
+        self.state.pending = {**before, seat: pending}
         offers = self.ruleset.moves(self.state, seat)
         answering = [offer for offer in offers.open if offer.answers]
         if not answering or (spared and len(answering) == 1):
-            del self.state.pending[seat]
+            self.state.pending = before
             return bool(answering) and self._pass(seat)
         if look.described:
             self._asked(pending, clause, *_told(offers, answering))
@@ -204,9 +205,10 @@ class Draft:
 
 def _told(offers: Offers, answering: Sequence[Offer]) -> tuple[Raw, int]:
     """How the log describes what may be chosen, and how many moves that are, counted up to `OFFER_CAP`."""
-    if any(offer.params for offer in answering):
+    bare = tuple([offer.move for offer in answering if not offer.params])
+    if len(bare) < len(answering):
         return codec.raw([_described(offer) for offer in answering]), offers.count(OFFER_CAP)
-    return _bare(tuple([offer.move for offer in answering])), min(len(answering), OFFER_CAP)
+    return _bare(bare), min(len(bare), OFFER_CAP)
 
 
 @lru_cache(maxsize=512)

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from domain.state import OWN_TO_A_MATCH, MatchState, Outcome, Pending, Player
+from domain.state import OWN_TO_A_MATCH, MatchState, Outcome, Pending, Player, without
 from events.event import Event
 from events.vocabulary.chance import DeckListed, DieRolled
 from events.vocabulary.match import (
@@ -54,17 +54,17 @@ def match_started(state: MatchState, event: MatchStarted) -> None:
 
 def move_made(state: MatchState, event: MoveMade) -> None:
     if event.decision is not None:
-        state.pending.pop(event.seat, None)
+        state.pending = without(state.pending, event.seat)
 
 
 def decision_asked(state: MatchState, event: DecisionAsked) -> None:
-    state.pending[event.seat] = Pending(event.id, event.seat, event.kind)
+    state.pending = {**state.pending, event.seat: Pending(event.id, event.seat, event.kind)}
     state.agenda = event.agenda
     state.asked += 1
 
 
 def decision_dropped(state: MatchState, event: DecisionDropped) -> None:
-    state.pending.pop(event.seat, None)
+    state.pending = without(state.pending, event.seat)
 
 
 def ruleset_changed(state: MatchState, event: RulesetChanged) -> None:
@@ -97,7 +97,7 @@ def phase_started(state: MatchState, event: PhaseStarted) -> None:
 
 
 def die_rolled(state: MatchState, event: DieRolled) -> None:
-    state.draws[event.draw.stream] = event.draw.end
+    state.draws = {**state.draws, event.draw.stream: event.draw.end}
 
 
 def nothing_changes(state: MatchState, event: Event) -> None:

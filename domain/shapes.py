@@ -336,6 +336,12 @@ class Offers(msgspec.Struct, frozen=True):
     withheld: Sequence[Withheld] = ()
     ends: bool = True
 
+    @property
+    def only(self) -> str | None:
+        """The move that answers the pending decision, if there is one alone and nothing is to be chosen with it."""
+        answering = [offer for offer in self.open if offer.answers]
+        return answering[0].move if len(answering) == 1 and not answering[0].params else None
+
     def moves(self, pick: Pick = first) -> Iterator[tuple[str, dict[str, Any]]]:
         """All moves with their arguments, in an order varied by `pick` within each offer."""
         for offer in self.open:

@@ -1,7 +1,8 @@
 """The part of a match's state that every ruleset has: seats, decisions, remaining work, chance, outcome."""
 
+from collections.abc import Mapping
 from functools import cached_property
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Any, Literal, Self, TypeVar
 
 import msgspec
 from msgspec import Meta
@@ -84,11 +85,11 @@ class MatchState(msgspec.Struct, kw_only=True, dict=True):
         return {}
 
     def copy(self) -> Self:
-        """A state of its own: changing it leaves this one as it is. Rulesets extend it for their own containers."""
-        twin = msgspec.structs.replace(self)
-        twin.pending = self.pending.copy()
-        twin.draws = self.draws.copy()
-        return twin
+        """A state of its own: changing it leaves this one as it is.
+
+        Dictionaries are replaced when they change, never altered, so that copies share them until then.
+        """
+        return msgspec.structs.replace(self)
 
     @property
     def seats(self) -> range:
@@ -134,3 +135,12 @@ OWN_TO_A_MATCH = (
     "rewinds",
 )
 """Fields that a match opened in a position does not take over from that position."""
+
+
+Key = TypeVar("Key")
+Value = TypeVar("Value")
+
+
+def without(kept: Mapping[Key, Value], key: Key) -> dict[Key, Value]:
+    """The same for all keys but one."""
+    return {other: value for other, value in kept.items() if other != key}

@@ -50,7 +50,7 @@ def card_pool_pinned(state: CardState, event: match.CardPoolPinned) -> None:
 
 
 def deck_submitted(state: CardState, event: decks.DeckSubmitted) -> None:
-    state.lists[event.seat] = event.cards
+    state.lists = {**state.lists, event.seat: event.cards}
     state.carried = {seat: cards for seat, cards in state.carried.items() if seat != event.seat}
 
 
@@ -65,7 +65,7 @@ def deck_prepared(state: CardState, event: chance.DeckPrepared | chance.DeckList
 def deck_shuffled(state: CardState, event: DeckShuffled) -> None:
     name, seat = _named(event.deck)
     set_deck(state, seat, event.order, name)
-    state.draws[event.draw.stream] = event.draw.end
+    state.draws = {**state.draws, event.draw.stream: event.draw.end}
     if name == DECK:
         state.listed = tuple(other for other in state.listed if other != seat)
 
@@ -101,7 +101,7 @@ def _off_the_deck(state: CardState, seat: Seat, ids: tuple[str, ...], cards: tup
 def deck_arranged(state: CardState, event: decks.DeckArranged) -> None:
     on_top = event.count - event.below
     between = state.decks[event.seat][event.count :]
-    state.decks[event.seat] = (*event.order[:on_top], *between, *event.order[on_top:])
+    state.decks = {**state.decks, event.seat: (*event.order[:on_top], *between, *event.order[on_top:])}
 
 
 def draw_failed(state: CardState, event: decks.DrawFailed) -> None:
@@ -133,7 +133,7 @@ def card_returned_to_deck(state: CardState, event: cards.CardReturnedToDeck) -> 
     _gone(state, event, event.hidden_card)
     deck = state.decks.get(event.owner, ())
     above = {"top": 0, "second": 1}.get(event.where, len(deck))
-    state.decks[event.owner] = (*deck[:above], event.hidden_card, *deck[above:])
+    state.decks = {**state.decks, event.owner: (*deck[:above], event.hidden_card, *deck[above:])}
 
 
 def card_removed(state: CardState, event: cards.CardRemovedFromGame) -> None:
@@ -192,17 +192,17 @@ def _known(state: CardState, zone: str, ids: tuple[str, ...], count: int, to: tu
 
 def cards_dealt_anew(state: CardState, event: chance.CardsDealtAnew) -> None:
     dealt = _DEALT.decode(event.position)
-    state.decks[event.seat] = dealt.deck
+    state.decks = {**state.decks, event.seat: dealt.deck}
     for name, names in ({} if dealt.piles is msgspec.UNSET else dealt.piles).items():
         set_deck(state, event.seat, names, name)
     state.objects = state.objects | {id: replace(state.objects[id], card=card) for id, card in dealt.cards.items()}
-    state.lists[event.seat] = dealt.list
+    state.lists = {**state.lists, event.seat: dealt.list}
     relabel(state, dealt.ids)
     _answer_anew(state, event.seat)
     if dealt.agenda is not msgspec.UNSET:
         state.agenda = dealt.agenda
     if event.draw is not None:
-        state.draws[event.draw.stream] = event.draw.end
+        state.draws = {**state.draws, event.draw.stream: event.draw.end}
 
 
 def _answer_anew(state: CardState, seat: Seat) -> None:
@@ -228,7 +228,7 @@ def modifier_ended(state: CardState, event: lasting.ModifierEnded) -> None:
 
 
 def tally_counted(state: CardState, event: lasting.TallyCounted) -> None:
-    state.tallies[event.key] = Tallying(event.value, event.streak, event.turn, event.facts)
+    state.tallies = {**state.tallies, event.key: Tallying(event.value, event.streak, event.turn, event.facts)}
 
 
 # --- players and turns ------------------------------------------------------------------------------------------------
@@ -239,7 +239,7 @@ def player_defeated(state: CardState, event: match.PlayerDefeated) -> None:
 
 
 def number_changed(state: CardState, event: NumberChanged | HiddenNumberChanged) -> None:
-    state.numbers[event.seat] = {**state.numbers.get(event.seat, {}), event.number: event.after}
+    state.numbers = {**state.numbers, event.seat: {**state.numbers.get(event.seat, {}), event.number: event.after}}
 
 
 def player_cards_removed(state: CardState, event: cards.PlayerCardsRemoved) -> None:

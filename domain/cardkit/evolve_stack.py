@@ -75,7 +75,7 @@ def ability_activated(state: CardState, event: stack.AbilityActivated) -> None:
 def _acted(state: CardState, seat: Seat) -> None:
     """A free act: it ends the round of passes and the chain of resolutions."""
     state.window = None
-    state.actions[seat] = state.actions.get(seat, 0) + 1
+    state.actions = {**state.actions, seat: state.actions.get(seat, 0) + 1}
     count_acts(state, seat)
     state.chain = 0
     state.said_yes = state.unwilling = False
@@ -83,13 +83,13 @@ def _acted(state: CardState, seat: Seat) -> None:
 
 def count_acts(state: CardState, seat: Seat, many: int = 1) -> None:
     """A player has done something of free will, which those wait for who pass until then."""
-    state.acts[seat] = state.acts.get(seat, 0) + many
+    state.acts = {**state.acts, seat: state.acts.get(seat, 0) + many}
 
 
 def _used(state: CardState, source: str, ability: str) -> None:
     key = f"{source}#{ability}"
     for counted in (key, f"{THIS_TURN}{key}"):
-        state.uses[counted] = state.uses.get(counted, 0) + 1
+        state.uses = {**state.uses, counted: state.uses.get(counted, 0) + 1}
 
 
 def trigger_fired(state: CardState, event: stack.TriggerFired) -> None:

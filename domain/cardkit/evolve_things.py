@@ -111,7 +111,7 @@ def damage_cleared(state: CardState, event: things.DamageCleared) -> None:
 
 
 def duty_done(state: CardState, event: things.DutyDone) -> None:
-    state.uses[f"{THIS_TURN}{event.id}#{event.what}"] = 1
+    state.uses = {**state.uses, f"{THIS_TURN}{event.id}#{event.what}": 1}
 
 
 THING_EVENTS: Mapping[type[Event], Callable[[Any, Any], None]] = {

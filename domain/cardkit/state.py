@@ -4,7 +4,7 @@ Seats as objects of effects and hosts of attachments are named `seat:2`.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar, Self
+from typing import ClassVar
 
 import msgspec
 
@@ -272,22 +272,6 @@ class CardState(MatchState, kw_only=True):
     chain: int = 0
     said_yes: bool = False
     unwilling: bool = False
-
-    def copy(self) -> Self:
-        """A state of its own. Values of the dictionaries are replaced when they change, never altered.
-
-        `objects` and `zones` are themselves replaced, so that copies share them until one changes (see `zones.py`).
-        """
-        twin = super().copy()
-        twin.lists = self.lists.copy()
-        twin.decks = self.decks.copy()
-        twin.piles = self.piles.copy()
-        twin.numbers = self.numbers.copy()
-        twin.tallies = self.tallies.copy()
-        twin.uses = self.uses.copy()
-        twin.actions = self.actions.copy()
-        twin.acts = self.acts.copy()
-        return twin
 
     @property
     def decks_brought(self) -> dict[Seat, tuple[str, ...]]:

@@ -57,9 +57,9 @@ def alter(state: CardState, *ids: str, **changes: Any) -> None:
 def set_deck(state: CardState, seat: Seat, names: Iterable[str], deck: str = DECK) -> None:
     """These cards are in a deck, top first."""
     if deck == DECK:
-        state.decks[seat] = tuple(names)
+        state.decks = {**state.decks, seat: tuple(names)}
     else:
-        state.piles[f"{deck}:{seat}"] = tuple(names)
+        state.piles = {**state.piles, f"{deck}:{seat}": tuple(names)}
 
 
 def deck_of(state: CardState, origin: str) -> str:
@@ -102,10 +102,8 @@ def let_go(state: CardState, id: str) -> None:
         freed = [_without(modifier, id) for modifier in state.modifiers]
         state.modifiers = tuple(modifier for modifier in freed if modifier.objects)
     own = f"{id}#"
-    for key in [key for key in state.uses if key.removeprefix(THIS_TURN).startswith(own)]:
-        del state.uses[key]
-    for key in [key for key in state.tallies if key.startswith(own)]:
-        del state.tallies[key]
+    state.uses = {key: times for key, times in state.uses.items() if not key.removeprefix(THIS_TURN).startswith(own)}
+    state.tallies = {key: tally for key, tally in state.tallies.items() if not key.startswith(own)}
 
 
 def _without(modifier: Modifier, id: str) -> Modifier:

@@ -62,8 +62,8 @@ def counter_changed(state: OrcState, event: things.CounterChanged) -> None:
 def creature_assigned(state: OrcState, event: o.CreatureAssigned) -> None:
     state.assigned_to = {**state.assigned_to, event.id: event.ability}
     if not event.cause:
-        state.actions[event.seat] = state.actions.get(event.seat, 0) + 1
-        state.acts[event.seat] = state.acts.get(event.seat, 0) + 1
+        state.actions = {**state.actions, event.seat: state.actions.get(event.seat, 0) + 1}
+        state.acts = {**state.acts, event.seat: state.acts.get(event.seat, 0) + 1}
 
 
 def creature_unassigned(state: OrcState, event: o.CreatureUnassigned) -> None:
@@ -106,7 +106,7 @@ def _attack(state: OrcState, **changes: Any) -> None:
 def attack_declared(state: OrcState, event: o.AttackDeclared) -> None:
     state.moment += 1
     state.attack = Attack(event.seat, event.attackers, state.moment, event.foe, event.order)
-    state.acts[event.seat] = state.acts.get(event.seat, 0) + 1
+    state.acts = {**state.acts, event.seat: state.acts.get(event.seat, 0) + 1}
     now(state, attacking=state.phase)
 
 

@@ -5,6 +5,7 @@ All in a match of a series, its secret, ids, salts, clock and the bots' numbers,
 
 import hashlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import count
 from typing import TYPE_CHECKING, Any
 
@@ -155,16 +156,19 @@ def course(ruleset: Ruleset, opened: Draft, players: Sequence[Bot], numbers: byt
         made += 1
         if made > MOST_DECISIONS:
             raise Endless(f"no end after {MOST_DECISIONS} decisions")
-        draft = _decided(ruleset, draft, players, number(made.to_bytes(8, "big")))
+        draft = _decided(ruleset, draft, players, partial(number, made.to_bytes(8, "big")))
         yield draft
 
 
-def _decided(ruleset: Ruleset, draft: Draft, players: Sequence[Bot], seed: bytes) -> Draft:
-    """The next batch: what the seat that is asked first does."""
+def _decided(ruleset: Ruleset, draft: Draft, players: Sequence[Bot], seed: Callable[[], bytes]) -> Draft:
+    """The next batch: what the seat that is asked first does. Its bot is asked if there is anything to choose."""
     state = draft.state
     seat = min(state.pending)
     offers = draft.offers.get(seat) or ruleset.moves(state, seat)
-    move, args = choose(players[seat - 1], ruleset, state, seat, seed, offers)
+    only = offers.only
+    if only is not None:
+        return engine.decide(ruleset, state, seat, only, {}, available=offers)
+    move, args = choose(players[seat - 1], ruleset, state, seat, seed(), offers)
     return engine.decide(ruleset, state, seat, move, args, available=offers)
 
 

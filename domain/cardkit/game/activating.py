@@ -1,6 +1,6 @@
 """Which abilities a player may activate, and when."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from domain.cardkit.language.card import Ability, Card
 from domain.cardkit.run.announce import Announceable
@@ -16,6 +16,15 @@ ANY_TIME = "any_time"
 
 AT_ANY_TIME = "play_at_any_time"
 """The permission to use like that what is not so by itself."""
+
+
+def has_activated(card: Card) -> bool:
+    """Whether an ability to be activated is printed on a card."""
+    return any(ability.kind == "activated" for ability in card.abilities)
+
+
+def _has_quick(card: Card) -> bool:
+    return any(ability.kind == "activated" and ability.timing == ANY_TIME for ability in card.abilities)
 
 
 def activatable(board: Board, seat: Seat, *, main: bool, hasty: bool = False) -> Iterator[Announceable]:
@@ -43,11 +52,11 @@ Ready = list[tuple[str, str, Ability]]
 """Abilities that may be used: whose, their paths, and they themselves."""
 
 
-def _activated(board: Board, seat: Seat) -> Ready:
+def _activated(board: Board, seat: Seat, printed: Callable[[Card], bool] = has_activated) -> Ready:
     """All abilities to be activated of objects in play that a player controls, whatever condition they are in."""
     return [
         (thing.id, path, ability)
-        for thing in able(board)
+        for thing in able(board, printed)
         if thing.controller == seat
         for path, ability in board.abilities(thing.id)
         if ability.kind == "activated"
@@ -56,13 +65,9 @@ def _activated(board: Board, seat: Seat) -> Ready:
 
 def _quick(board: Board, seat: Seat) -> Ready:
     """Those of them that may be used at any time."""
-    return [one for one in _activated(board, seat) if one[2].timing == ANY_TIME]
+    return [one for one in _activated(board, seat, _has_quick) if one[2].timing == ANY_TIME]
 
 
-def able(board: Board) -> Sequence[CardObject]:
-    """The objects in play that may have an ability to be activated, printed or lent."""
-    return board.in_play() if board.continuing.lent else board.scene.printed(board.index.those(_has_activated))
-
-
-def _has_activated(card: Card) -> bool:
-    return any(ability.kind == "activated" for ability in card.abilities)
+def able(board: Board, printed: Callable[[Card], bool] = has_activated) -> Sequence[CardObject]:
+    """The objects in play that may have an ability to be activated, printed on such a card, or lent."""
+    return board.in_play() if board.continuing.lent else board.scene.printed(board.index.those(printed))

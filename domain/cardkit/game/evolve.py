@@ -28,8 +28,8 @@ def first_player_chosen(state: GameState, event: FirstPlayerChosen) -> None:
 
 def mulligan_taken(state: GameState, event: cards.MulliganTaken) -> None:
     back = tuple(leave(state, one).card for one in state.zone("hand", event.seat))
-    state.decks[event.seat] = (*state.decks[event.seat], *back)
-    state.mulligans[event.seat] = event.number
+    state.decks = {**state.decks, event.seat: (*state.decks[event.seat], *back)}
+    state.mulligans = {**state.mulligans, event.seat: event.number}
 
 
 def hand_kept(state: GameState, event: cards.HandKept) -> None:

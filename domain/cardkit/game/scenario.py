@@ -137,7 +137,7 @@ def laid(dialect: Dialect, scenario: Any, opened: MatchState, laying: Callable[.
     for seat in state.playing_seats:
         held = [thing.card for thing in state.objects.values() if thing.owner == seat and not thing.token]
         decks = (card for name in (DECK, *state.decks_beside()) for card in state.deck(seat, name))
-        state.lists[seat] = tuple(sorted((*held, *decks)))
+        state.lists = {**state.lists, seat: tuple(sorted((*held, *decks)))}
     return state
 
 
@@ -220,7 +220,7 @@ class Laying:
     def defeated(self) -> None:
         """The player is out of the match."""
         self.state.defeated = (*self.state.defeated, self.seat)
-        self.state.decks[self.seat] = self.state.lists[self.seat] = ()
+        self.state.decks, self.state.lists = {**self.state.decks, self.seat: ()}, {**self.state.lists, self.seat: ()}
 
     def held(self, cards: Sequence[Held], zone: str) -> None:
         """Cards in a zone of the player."""
@@ -232,7 +232,7 @@ class Laying:
         deck = (spare,) * SPARE_DECK if names is None else names
         for name in deck:
             self.known(name)
-        self.state.decks[self.seat] = tuple(deck)
+        self.state.decks = {**self.state.decks, self.seat: tuple(deck)}
 
     def known(self, name: str, *kinds: str) -> None:
         """Refuse a card that there is not, or that is of none of some types."""
@@ -335,4 +335,4 @@ class Laying:
             if bounds.within(value) != value:
                 refuse(self.clause, "out-of-range", number=name, need=bounds.floor, most=bounds.ceiling, have=value)
         own = {name: table.numbers.get(name, number.start) for name, number in numbers.items()}
-        self.state.numbers[self.seat] = own
+        self.state.numbers = {**self.state.numbers, self.seat: own}

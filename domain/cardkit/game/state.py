@@ -1,6 +1,6 @@
 """The state of a game that is put together by `card_game`: what the kernel keeps, who begins, whose hand is final."""
 
-from typing import Any, Self
+from typing import Any
 
 from domain.cardkit.state import CardState
 from events.event import Seat
@@ -17,12 +17,6 @@ class GameState(CardState, kw_only=True):
     first: Seat | None = None
     mulligans: dict[Seat, int] = {}
     hands_kept: tuple[Seat, ...] = ()
-
-    def copy(self) -> Self:
-        """A state of its own."""
-        twin = super().copy()
-        twin.mulligans = self.mulligans.copy()
-        return twin
 
     @property
     def leading(self) -> Seat:

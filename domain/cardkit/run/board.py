@@ -210,14 +210,14 @@ class Board:
             meter.has_paid(kept)
         return answer
 
-    def settled_cast(self, work: Callable[["Board"], Answer]) -> Answer:
+    def settled_cast(self, work: Callable[..., Answer], *args: Hashable) -> Answer:
         """As `settled`, of a function of who is in play, where and on which side, and who is defeated.
 
         It asks nothing that takes steps, and answers ids: the objects may be in another condition when asked again.
         """
-        known, key = self.scene.cast.settled, (work, self.state.defeated)
+        known, key = self.scene.cast.settled, (work, self.state.defeated, *args)
         if key not in known:
-            known[key] = work(self)
+            known[key] = work(self, *args)
         answer: Answer = known[key]
         return answer
 

@@ -59,7 +59,8 @@ def _is_due(draft: Draft, until: Until, phase: str | None) -> bool:
 
 def sources_left(draft: Draft) -> bool:
     """Effects that last as long as their source is in play end with it. Answers whether any did."""
-    if not [one for one in draft.state.modifiers if one.until.kind == "source"]:
+    modifiers: tuple[Modifier, ...] = draft.state.modifiers
+    if not modifiers or not [one for one in modifiers if one.until.kind == "source"]:
         return False
     return end_all(draft, lambda modifier: _has_lost_its_source(draft, modifier), "source")
 

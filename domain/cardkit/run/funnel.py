@@ -98,12 +98,12 @@ def prohibited(draft: Draft, event: Event) -> bool:
 
 
 def _apply(draft: Draft, event: Event, clauses: tuple[str, ...], because: int | None) -> int:
-    texts, lain = texts_on(draft), laid(draft.state)
+    texts, lain = texts_on(draft), laid(draft.state) if draft.state.HEAPS else None
     watched = _watched(draft, texts) if texts else None
     index = draft.emit(event, *clauses, because=because)
     if watched:
         remember(draft, watched)
-    for one in turned(lain, draft.state):
+    for one in () if lain is None else turned(lain, draft.state):
         bring(draft, one, draft.ruleset.dialect.clauses.heaps, because=index)
     match event:
         case ObjectEnteredPlay():

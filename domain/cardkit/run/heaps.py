@@ -76,7 +76,7 @@ Tops = Mapping[tuple[Seat, str], str]
 
 def laid(state: CardState) -> list[CardObject]:
     """All cards that lie in heaps."""
-    return _laid(objects_in_play(state)) if state.HEAPS else []
+    return _laid(objects_in_play(state))
 
 
 def _laid(things: list[CardObject]) -> list[CardObject]:

@@ -76,6 +76,8 @@ class Meter:
 
     def charge(self, left: int, paid: int) -> Charge:
         """What has been used up since so much was `left` and so much `paid`."""
+        if len(self._paid) == paid:
+            return Charge(left - self.left, ())
         once = tuple(self._paid)[paid:]
         return Charge(left - self.left - sum([one.steps for one in once]), once)
 

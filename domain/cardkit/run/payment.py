@@ -156,16 +156,21 @@ def _to_mark(board: Board, seat: Seat, place: str) -> tuple[dict[str, str], tupl
     """The cards at a place that may be marked to pay, and those that may not."""
     free: dict[str, str] = {}
     barred: list[Barred] = []
-    clauses, there = (board.dialect.clauses.marked,), board.dialect.places[place]
-    for thing in board.in_play():
-        if thing.controller != seat or not there(board, thing):
-            continue
+    clauses = (board.dialect.clauses.marked,)
+    settled = place in board.index.printed
+    for thing in board.things(board.settled_cast(_lying, seat, place) if settled else _lying(board, seat, place)):
         why = Refusal("marked", clauses, {"id": thing.id}) if thing.marked else kept_unmarked(board, thing)
         if why is not None:
             barred.append(Barred(thing.id, why))
         elif board.read(_may_be_marked, thing):
             free[thing.id] = board.faction_of(thing) or ""
     return free, tuple(barred)
+
+
+def _lying(board: Board, seat: Seat, place: str) -> list[str]:
+    """The objects in play that a seat controls at a place; for `Board.settled_cast`."""
+    there = board.dialect.places[place]
+    return [thing.id for thing in board.in_play() if thing.controller == seat and there(board, thing)]
 
 
 def _may_be_marked(board: Board, thing: CardObject) -> bool:

@@ -7,6 +7,7 @@ import msgspec
 
 from domain.cardkit.dialect import Dialect, Happened
 from domain.cardkit.events.lasting import TallyCounted
+from domain.cardkit.language.card import Card
 from domain.cardkit.language.clauses import Tally
 from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.hearing import Hearing, Listener, heard_for, matching
@@ -115,13 +116,18 @@ def turn_over(draft: Draft, seat: Seat) -> None:
 
 def _counting(board: Board, seat: Seat) -> Iterator[Listener]:
     """The abilities in play that keep a count for a seat."""
-    for card in board.in_play():
+    there = board.in_play() if board.continuing.lent else board.scene.printed(board.index.those(_has_tally))
+    for card in there:
         if card.controller not in (seat, NO_SEAT):
             continue
         for path, ability in board.abilities(card.id):
             if ability.tally is not None:
                 found = heard_for(card, path, ability, board)
                 yield from (listener for listener in found if listener.card.controller == seat)
+
+
+def _has_tally(card: Card) -> bool:
+    return any(ability.tally is not None for ability in card.abilities)
 
 
 def _age(draft: Draft, listener: Listener) -> None:

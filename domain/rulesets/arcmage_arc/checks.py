@@ -112,13 +112,8 @@ def _ruins(draft: Draft, spared: set[str]) -> bool:
 
 
 def _fallen(board: Board) -> list[str]:
-    there = board.things(board.settled_cast(_cities))
-    return [city.id for city in there if cities.strength(board, city) <= 0]
-
-
-def _cities(board: Board) -> list[str]:
-    """For `Board.settled_cast`."""
-    return [city.id for city in board.state.cities() if not city.blank]
+    there = board.things(board.settled_cast(cities.there))
+    return [city.id for city in there if not city.blank and cities.strength(board, city) <= 0]
 
 
 def _left(state: State, ids: list[str], spared: set[str]) -> bool:

@@ -20,10 +20,15 @@ PLACES = ("army", "kingdom", "vault", "")
 """Places in play that are no city."""
 
 
+def there(board: Board) -> list[str]:
+    """The cities in play, in order of entering; for `Board.settled_cast`."""
+    return [thing.id for thing in board.in_play() if thing.place == "kingdom"]
+
+
 def standing(board: Board) -> dict[Seat, tuple[str, ...]]:
     """The cities in play of each seat that has any, in order of entering; for `Board.settled_cast`."""
     found: dict[Seat, tuple[str, ...]] = {}
-    for city in board.state.cities():
+    for city in board.things(board.settled_cast(there)):
         found[city.controller] = (*found.get(city.controller, ()), city.id)
     return found
 
@@ -50,7 +55,8 @@ def homeless(state: State, seat: Seat | None = None) -> list[CardObject]:
 
 def anyone_homeless(board: Board) -> bool:
     """Whether there is such a creature; for `Board.settled_cast`."""
-    return bool(homeless(board.state))
+    homes = {*PLACES, *board.settled_cast(there)}
+    return bool([thing for thing in board.in_play() if thing.place not in homes])
 
 
 def relocate(draft: Draft, task: Relocate) -> None:

@@ -16,6 +16,7 @@ from domain.rulesets.arcmage_arc import events as a
 from domain.rulesets.arcmage_arc.evolve_strife import STRIFE_EVENTS
 from domain.rulesets.arcmage_arc.options import Options
 from domain.rulesets.arcmage_arc.state import Exchange, Request, State
+from domain.state import without
 from events.event import Event, Seat
 from events.vocabulary import turns
 from events.vocabulary.chance import CardsDealtAnew
@@ -36,52 +37,52 @@ def _set_aside(state: State, seat: Seat, ids: tuple[str, ...], names: tuple[str,
 
 def cities_selected(state: State, event: a.CitiesSelected) -> None:
     if not state.decks.get(event.seat):
-        state.decks[event.seat] = state.lists[event.seat]
+        state.decks = {**state.decks, event.seat: state.lists[event.seat]}
     take_from_deck(state, event.seat, event.cards)
     _set_aside(state, event.seat, event.ids, event.cards)
 
 
 def city_choice_made(state: State, event: a.CityChoiceMade) -> None:
-    state.choices[event.seat] = Exchange(event.out, event.into)
+    state.choices = {**state.choices, event.seat: Exchange(event.out, event.into)}
 
 
 def city_exchange_requested(state: State, event: a.CityExchangeRequested) -> None:
-    state.requests[event.seat] = Request("cities", event.count)
+    state.requests = {**state.requests, event.seat: Request("cities", event.count)}
 
 
 def mulligan_requested(state: State, event: a.MulliganRequested) -> None:
-    state.requests[event.seat] = Request("hand", event.count)
+    state.requests = {**state.requests, event.seat: Request("hand", event.count)}
 
 
 def mulligan_request_answered(state: State, event: a.MulliganRequestAnswered) -> None:
     request = state.requests[event.seat]
     if event.allow:
-        state.requests[event.seat] = replace(request, allowed=(*request.allowed, event.by))
+        state.requests = {**state.requests, event.seat: replace(request, allowed=(*request.allowed, event.by))}
 
 
 def cities_exchanged(state: State, event: a.CitiesExchanged) -> None:
-    state.requests.pop(event.seat, None)
+    state.requests = without(state.requests, event.seat)
     take_from_deck(state, event.seat, event.cards)
     back = tuple(leave(state, one).card for one in event.out)
-    state.decks[event.seat] = (*state.decks[event.seat], *back)
+    state.decks = {**state.decks, event.seat: (*state.decks[event.seat], *back)}
     _set_aside(state, event.seat, event.ids, event.cards)
     state.kept = (*state.kept, event.seat)
-    state.choices.pop(event.seat, None)
+    state.choices = without(state.choices, event.seat)
 
 
 def cities_kept(state: State, event: a.CitiesKept) -> None:
-    state.requests.pop(event.seat, None)
-    state.choices.pop(event.seat, None)
+    state.requests = without(state.requests, event.seat)
+    state.choices = without(state.choices, event.seat)
     state.kept = (*state.kept, event.seat)
 
 
 def mulligan_taken(state: State, event: cards.MulliganTaken) -> None:
-    state.requests.pop(event.seat, None)
+    state.requests = without(state.requests, event.seat)
     game.mulligan_taken(state, event)
 
 
 def hand_kept(state: State, event: cards.HandKept) -> None:
-    state.requests.pop(event.seat, None)
+    state.requests = without(state.requests, event.seat)
     game.hand_kept(state, event)
 
 
@@ -138,14 +139,14 @@ def city_move_used(state: State, event: a.CityMoveUsed) -> None:
 
 def player_defeated(state: State, event: PlayerDefeated) -> None:
     CARD_EVENTS[PlayerDefeated](state, event)
-    state.requests.pop(event.seat, None)
-    state.choices.pop(event.seat, None)
+    state.requests = without(state.requests, event.seat)
+    state.choices = without(state.choices, event.seat)
 
 
 def cards_dealt_anew(state: State, event: CardsDealtAnew) -> None:
     CARD_EVENTS[CardsDealtAnew](state, event)
     if event.seat in state.choices:
-        state.choices[event.seat] = Exchange()
+        state.choices = {**state.choices, event.seat: Exchange()}
 
 
 OWN: Mapping[type[Event], Callable[[Any, Any], None]] = {

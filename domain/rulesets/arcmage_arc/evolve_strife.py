@@ -19,7 +19,7 @@ from events.event import Event
 def devotion_declared(state: State, event: a.DevotionDeclared) -> None:
     state.handled = (*state.handled, event.city)
     state.declaration = Declaration(event.seat, event.city, event.creatures)
-    state.acts[event.seat] = state.acts.get(event.seat, 0) + 1
+    state.acts = {**state.acts, event.seat: state.acts.get(event.seat, 0) + 1}
 
 
 def devotion_lapsed(state: State, event: a.DevotionLapsed) -> None:
@@ -40,7 +40,7 @@ def advantage_triggered(state: State, event: a.AdvantageTriggered) -> None:
     state.moment += 1
     item = StackItem(event.item, "advantage", event.city, event.ability, event.controller)
     put_on_stack(state, event.controller, item)
-    state.acts[event.controller] = state.acts.get(event.controller, 0) + 1
+    state.acts = {**state.acts, event.controller: state.acts.get(event.controller, 0) + 1}
     waiting = state.declaration
     if waiting is not None:
         left = tuple(level for level in waiting.levels if level > event.level)
@@ -67,7 +67,7 @@ def _combat(state: State, **changes: Any) -> None:
 def attack_declared(state: State, event: a.AttackDeclared) -> None:
     state.combat = Combat(event.seat, event.city, event.defender, event.attackers)
     state.attacked = True
-    state.acts[event.seat] = state.acts.get(event.seat, 0) + 1
+    state.acts = {**state.acts, event.seat: state.acts.get(event.seat, 0) + 1}
 
 
 def defenders_assigned(state: State, event: a.DefendersAssigned) -> None:

@@ -38,6 +38,9 @@ WITHOUT_RULES = Refusal("loot-without-rules", ("ARC-GEN-05",))
 IN_ARMY = Refusal("not-into-the-army", ("ARC-CRE-02",))
 
 
+NOTHING = Offers()
+
+
 def offers(board: Board, seat: Seat) -> Offers:
     """What the active player may do in a play phase, events apart (ARC-PPH-01, -02)."""
     there = _playable(board, seat)
@@ -57,8 +60,9 @@ def responses(board: Board, seat: Seat) -> Offers:
 
 def _responses(board: Board, seat: Seat, *, hasty: bool) -> Offers:
     there = _playable(board, seat, _may_be_quick if hasty and not board.is_spoken_of(AT_ANY_TIME) else None)
-    used = *_cards(board, seat, there, main=False), *activatable(board, seat, main=False, hasty=hasty)
-    return _listed(board, seat, [*_events(board, seat, there), *used])
+    things = [*_events(board, seat, there), *_cards(board, seat, there, main=False)] if there else []
+    things += activatable(board, seat, main=False, hasty=hasty)
+    return _listed(board, seat, things) if things or not hasty else NOTHING
 
 
 def _listed(board: Board, seat: Seat, things: Sequence[Announceable]) -> Offers:
@@ -94,13 +98,15 @@ def _may_be_quick(card: Card) -> bool:
 
 def _events(board: Board, seat: Seat, there: There) -> list[Announceable]:
     events = [one for one, card in there if _is_event(card)]
-    silenced = bool(events) and board.forbidden("play_event", seat_name(seat))
+    if not events:
+        return []
+    silenced = board.forbidden("play_event", seat_name(seat))
     return [Announceable("play_event", one, barred=_forbidden(board, one, "play_event", silenced)) for one in events]
 
 
 def _cards(board: Board, seat: Seat, there: There, *, main: bool) -> Iterator[Announceable]:
     """Hand cards that are no events. `main`: it is the own play phase and the stack is empty (ARC-PLAY-09)."""
-    silenced = bool(there) and board.forbidden("play_card", seat_name(seat))
+    silenced = board.forbidden("play_card", seat_name(seat))
     for one, card in there:
         if _is_event(card):
             continue

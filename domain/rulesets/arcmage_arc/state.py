@@ -6,7 +6,7 @@ for good.
 """
 
 from collections.abc import Mapping
-from typing import ClassVar, Self
+from typing import ClassVar
 
 import msgspec
 
@@ -106,13 +106,6 @@ class State(GameState, kw_only=True):
     moved: tuple[str, ...] = ()
     attacked: bool = False
     combat: Combat | None = None
-
-    def copy(self) -> Self:
-        """A state of its own."""
-        twin = super().copy()
-        twin.choices = self.choices.copy()
-        twin.requests = self.requests.copy()
-        return twin
 
     @property
     def revealed(self) -> bool:

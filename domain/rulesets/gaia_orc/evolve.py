@@ -39,8 +39,8 @@ def cards_dealt_anew(state: State, event: CardsDealtAnew) -> None:
 
 def hand_exchanged(state: State, event: g.HandExchanged) -> None:
     back = tuple(leave(state, id).card for id in state.zone("hand", event.seat) if id not in event.kept)
-    state.decks[event.seat] = (*state.decks[event.seat], *back)
-    state.mulligans[event.seat] = 1
+    state.decks = {**state.decks, event.seat: (*state.decks[event.seat], *back)}
+    state.mulligans = {**state.mulligans, event.seat: 1}
 
 
 def kept(state: State, event: cards.HandKept) -> None:
@@ -61,7 +61,7 @@ def object_damaged(state: State, event: things.ObjectDamaged) -> None:
 
 def _acted(state: State, seat: Seat) -> None:
     """A player has done something that others may want to answer (GORC-RSP-14)."""
-    state.acts[seat] = state.acts.get(seat, 0) + 1
+    state.acts = {**state.acts, seat: state.acts.get(seat, 0) + 1}
 
 
 def object_died(state: State, event: things.ObjectDied) -> None:

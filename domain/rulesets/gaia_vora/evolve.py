@@ -60,7 +60,7 @@ def deck_shuffled(state: State, event: DeckShuffled) -> None:
     state.draw_pile = event.order
     if event.reason == "reshuffle":
         state.discard_pile = ()
-    state.draws[event.draw.stream] = event.draw.end
+    state.draws = {**state.draws, event.draw.stream: event.draw.end}
 
 
 def weather_card_drawn(state: State, event: g.WeatherCardDrawn) -> None:

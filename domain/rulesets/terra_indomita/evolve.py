@@ -23,7 +23,7 @@ def turn_started(state: State, event: TurnStarted) -> None:
 
 
 def base_sited(state: State, event: t.BaseSited) -> None:
-    state.sites[event.seat] = event.order
+    state.sites = {**state.sites, event.seat: event.order}
 
 
 def subject_raised(state: State, event: t.SubjectRaised) -> None:
@@ -109,7 +109,7 @@ def snapshot_taken(state: State, event: t.CollectionSnapshotTaken) -> None:
 
 
 def base_destroyed(state: State, event: t.BaseDestroyed) -> None:
-    state.fallen[event.seat] = event.by
+    state.fallen = {**state.fallen, event.seat: event.by}
 
 
 def cut_short(state: State, event: t.TurnCutShort) -> None:
@@ -120,14 +120,13 @@ def cut_short(state: State, event: t.TurnCutShort) -> None:
 
 
 def abilities_refreshed(state: State, event: t.AbilitiesRefreshed) -> None:
-    for path in event.abilities:
-        del state.used[path]
+    state.used = {path: times for path, times in state.used.items() if path not in event.abilities}
 
 
 def ability_activated(state: State, event: stack.AbilityActivated) -> None:
     CARD_EVENTS[stack.AbilityActivated](state, event)
     key = f"{event.source}#{event.ability}"
-    state.used[key] = state.used.get(key, 0) + 1
+    state.used = {**state.used, key: state.used.get(key, 0) + 1}
     _plays(state, event.seat)
     _answers(state, event.seat)
 
@@ -165,7 +164,7 @@ def card_played(state: State, event: stack.CardPlayed) -> None:
 
 
 def _plays(state: State, seat: int) -> None:
-    state.plays[seat] = state.plays.get(seat, 0) + 1
+    state.plays = {**state.plays, seat: state.plays.get(seat, 0) + 1}
 
 
 def window_opened(state: State, event: WindowOpened) -> None:

@@ -55,7 +55,7 @@ def _site(state: State) -> None:
         if thing.card == "Base" and square is not None:
             if square not in bases or thing.owner in state.sites:
                 refuse("TERRA-BOARD-08", "no-base-location", square=thing.place)
-            state.sites[thing.owner] = bases.index(square)
+            state.sites = {**state.sites, thing.owner: bases.index(square)}
     free = [order for order in range(len(bases)) if order not in state.sites.values()]
     for seat, order in zip([seat for seat in state.seats if seat not in state.sites], free, strict=False):
-        state.sites[seat] = order
+        state.sites = {**state.sites, seat: order}

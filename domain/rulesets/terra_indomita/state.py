@@ -4,7 +4,7 @@ Places in play: squares of the board.
 """
 
 from collections.abc import Sequence
-from typing import Any, Self
+from typing import Any
 
 import msgspec
 
@@ -85,15 +85,6 @@ class State(GameState, kw_only=True):
     held: tuple[StackItem, ...] = ()
     struck: dict[str, Seat] = {}
     plays: dict[Seat, int] = {}
-
-    def copy(self) -> Self:
-        """A state of its own."""
-        twin = super().copy()
-        twin.sites = self.sites.copy()
-        twin.used = self.used.copy()
-        twin.fallen = self.fallen.copy()
-        twin.plays = self.plays.copy()
-        return twin
 
     @property
     def circle(self) -> Sequence[Seat]:

@@ -24,8 +24,8 @@ def round_started(state: State, event: RoundStarted) -> None:
 
 def open_mulligan_taken(state: State, event: w.OpenMulliganTaken) -> None:
     back = tuple(leave(state, id).card for id in state.zone("hand", event.seat) if id not in event.kept)
-    state.decks[event.seat] = (*state.decks[event.seat], *back)
-    state.mulligans[event.seat] = 1
+    state.decks = {**state.decks, event.seat: (*state.decks[event.seat], *back)}
+    state.mulligans = {**state.mulligans, event.seat: 1}
 
 
 def rotation_rolled(state: State, event: w.RotationRolled) -> None:
