@@ -75,6 +75,8 @@ class OneOf(Shape, frozen=True, tag="one_of"):
 
     def has(self, value: Any) -> bool:
         """Whether the value is offered."""
+        if isinstance(value, str):
+            return value in self.values
         return (value is None and self.optional) or any(same(value, offered) for offered in self.values)
 
     def offered(self) -> Any:
@@ -299,8 +301,8 @@ class Offer(msgspec.Struct, frozen=True):
 
     def may_mean(self, args: dict[str, Any]) -> bool:
         """Whether whatever must be one of some values is. It takes longer to tell why something is refused."""
-        ones = [(name, domain) for name, domain in self.params.items() if isinstance(domain, OneOf)]
-        return all(domain.has(args.get(name)) for name, domain in ones)
+        ones = [(domain, args.get(name)) for name, domain in self.params.items() if isinstance(domain, OneOf)]
+        return not [value for domain, value in ones if not domain.has(value)]
 
     def refusal(self, args: dict[str, Any], otherwise: tuple[str, ...] = ()) -> tuple[int, Refusal | None]:
         """How many parameters fit, and why the next does not, in the order of `args`: that of the move's fields.

@@ -177,9 +177,11 @@ class Payment(Shape, frozen=True, tag="payment"):
         """How many payments are listed."""
         if self.short_of() is not None:
             return 0
-        more = self.amount - sum(self.of_faction.values())
+        more, held_by = self.amount - sum(self.of_faction.values()), Counter(self.resources.values())
+        if not self.pool and (not more or len(held_by) == 1):
+            return 1
         ways = [1] + [0] * more  # in which so many cards can be taken from the heaps seen so far
-        for faction, held in Counter(self.resources.values()).items():
+        for faction, held in held_by.items():
             spare = held - self.of_faction.get(faction, 0)
             ways = [sum(ways[max(0, taken - spare) : taken + 1]) for taken in range(more + 1)]
         return min(HANDFUL, sum(ways[max(0, more - self.pool) :]))

@@ -299,7 +299,8 @@ class CardState(MatchState, kw_only=True):
         """The next undefeated seat in turn order; itself if there is no other."""
         circle = self.circle
         after = circle.index(seat) + 1
-        return next((one for one in (*circle[after:], *circle[:after]) if one not in self.defeated), seat)
+        left = [one for one in (*circle[after:], *circle[:after]) if one not in self.defeated]
+        return left[0] if left else seat
 
     def hides(self, thing: CardObject) -> bool:
         """Whether neither the id nor the name of a card is public. (A face-down card in play has a public id.)"""

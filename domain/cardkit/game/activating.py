@@ -70,4 +70,4 @@ def _quick(board: Board, seat: Seat) -> Ready:
 
 def able(board: Board, printed: Callable[[Card], bool] = has_activated) -> Sequence[CardObject]:
     """The objects in play that may have an ability to be activated, printed on such a card, or lent."""
-    return board.in_play() if board.continuing.lent else board.scene.printed(board.index.those(printed))
+    return board.scene.having(board.index.those(printed), board.continuing.lent)

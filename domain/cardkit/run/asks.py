@@ -124,8 +124,8 @@ def _field(board: "Board", name: str) -> Any:
 
 def _in_zone(board: "Board", zone: str) -> list[CardObject]:
     state: CardState = board.state
-    keys = sorted([key for key in state.zones if key.partition(":")[0] == zone])
-    return [state.objects[id] for key in keys for id in state.zones[key]]
+    keys = zone, *[f"{zone}:{seat}" for seat in state.seats]
+    return [state.objects[id] for key in keys for id in state.zones.get(key, ())]
 
 
 _ANSWERS: Mapping[str, Callable[["Board"], Any]] = {

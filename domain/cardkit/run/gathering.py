@@ -121,9 +121,9 @@ class Gathering:
         if ANYTHING in asks or self._board.meter.is_over:
             return self._into
         state, scene = self._board.state, self._board.scene
-        known = (kept.continuing for kept in scene.cast.kept)
-        found = next((continuing for continuing in known if continuing.equals(self._into)), self._into)
-        if found is self._into:
+        same = [kept.continuing for kept in scene.cast.kept if kept.continuing.equals(self._into)]
+        found = same[0] if same else self._into
+        if not same:
             self._share()
         things = of_things(asks)
         rest = asks - things
@@ -142,11 +142,11 @@ class Gathering:
 
         So does what single objects have been read for with other changes, if these do not concern them.
         """
-        lately = self._index.lately
-        fresh = (one for one in lately if len(one.read) < READINGS and len(one.things) < READINGS)
-        same = next((one for one in fresh if one.equals(self._into)), None)
-        if same is not None:
-            self._into.share(same)
+        lately, added = self._index.lately, self._into.added
+        alike = [one for one in lately if one.added == added and one.equals(self._into)]
+        fresh = [one for one in alike if len(one.read) < READINGS and len(one.things) < READINGS]
+        if fresh:
+            self._into.share(fresh[0])
         elif lately and len(lately[0].things) < READINGS:
             self._into.inherit(lately[0])
         self._index.lately = (self._into, *lately[: LATELY - 1])
@@ -177,10 +177,10 @@ class Gathering:
             self._into.take_in(self._steadily())
         waiting: list[Holding] = []
         for holding in held:
-            if holding.passive.reads or holding.passive.ability.lends:
+            if holding.passive.waits:
                 waiting.append(holding)
-            else:  # nothing that it asks is changed by another
-                self._hold(holding)
+            else:
+                self._lend(holding, self._hold(holding))
         board.forget()
         self._in_order(waiting)
         return held
@@ -255,12 +255,17 @@ class Gathering:
         while (holding := waiting.take()) is not None:
             affected = self._hold(holding)
             self._board.forget()
-            for lent in holding.passive.ability.lends if affected else ():
-                path = self._index.lent(holding.passive.path, lent)
-                ability = self._board.pool.ability(path)
-                holder = holding.holder.id
-                new = [name for name in affected if self._into.lend(name, path, ability, holding.since, by=holder)]
-                waiting.add(self._holdings(new, path, holding.since))
+            waiting.add(self._lend(holding, affected))
+
+    def _lend(self, holding: Holding, affected: Sequence[str]) -> list[Holding]:
+        """Let those that a passive affects have the abilities that it lends; answers the passives among these."""
+        found: list[Holding] = []
+        for lent in holding.passive.ability.lends if affected else ():
+            path = self._index.lent(holding.passive.path, lent)
+            ability, holder = self._board.pool.ability(path), holding.holder.id
+            new = [name for name in affected if self._into.lend(name, path, ability, holding.since, by=holder)]
+            found += self._holdings(new, path, holding.since)
+        return found
 
     def _hold(self, holding: Holding) -> Sequence[str]:
         """Let a passive take hold; answers whom it affects: nobody once the steps of the board are used up."""
@@ -289,7 +294,7 @@ class Gathering:
     def _effect(self, holding: Holding) -> Effect:
         """Whom a passive affects and how; as it was before with this cast, if nothing else matters or has changed."""
         passive, thing, board = holding.passive, holding.holder, self._board
-        if not passive.by_itself:
+        if not (passive.by_itself and passive.reads.isdisjoint(self._index.changed(board.state.modifiers))):
             return self._worked_out(passive, thing)
         known, key = board.scene.cast.effects, (passive.path, thing.id)
         answers = answered(passive.asks, board)

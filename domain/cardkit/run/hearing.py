@@ -162,10 +162,7 @@ def concerned(hearing: Hearing) -> Iterator[Listener]:
 def _waiting(board: Board, kind: str) -> list[CardObject]:
     """Objects in play that may have an ability that waits for a kind of happening, printed or lent."""
     names = board.pool.triggers[kind]
-    lent = board.continuing.lent if kind in board.index.lent_kinds else ()
-    if lent:
-        return [card for card in board.in_play() if card.card in names or card.id in lent]
-    return board.scene.printed(names)
+    return board.scene.having(names, board.continuing.lent if kind in board.index.lent_kinds else {})
 
 
 def _abilities(card: CardObject, board: Board, kind: str) -> Iterator[Listener]:

@@ -20,6 +20,8 @@ from domain.cardkit.state import CardObject, Modifier
 if TYPE_CHECKING:
     from domain.cardkit.run.continuing import Continuing
 
+STAT = "stat:"
+"""Stands in front of a stat that a passive reads or changes."""
 SELECTORS = 4096
 """How many selectors are kept ready for a pool."""
 
@@ -39,7 +41,7 @@ class Index:
             for name, card in pool.cards.items()
         }
         """Abilities of each card with their paths."""
-        self._latest: tuple[tuple[Modifier, ...], tuple[bool, bool]] = ((), (False, False))
+        self._latest: tuple[tuple[Modifier, ...], tuple[bool, bool, frozenset[str]]] = (), (False, False, NOTHING)
         """The continuing effects that were looked at last, and what they say."""
         self._awaiting: dict[tuple[str, str], list[tuple[str, Ability]]] = {}
         self._those: dict[Callable[[Card], bool], frozenset[str]] = {}
@@ -51,6 +53,9 @@ class Index:
         decreed = frozenset() if dialect.decrees is None else dialect.decrees.permissions
         self.permissions = self.forbidding.keys() | self.allowing.keys() | decreed
         """Permissions of which a keyword, or a rule, says anything."""
+        every = (one for card in pool.cards.values() for one in (*card.abilities, *card.lent))
+        self._written = NOTHING.union(*map(self._changes, every))
+        """All that passives may change."""
         self.passives: dict[str, tuple[Passive, ...]] = {}
         """Cards with passives (or abilities of other kinds that may hold by themselves)."""
         for name, own in self.abilities.items():
@@ -128,11 +133,17 @@ class Index:
         """Whether any of these continuing effects takes abilities away."""
         return self._said(modifiers)[1]
 
-    def _said(self, modifiers: tuple[Modifier, ...]) -> tuple[bool, bool]:
+    def changed(self, modifiers: tuple[Modifier, ...]) -> frozenset[str]:
+        """The stats that these continuing effects change, as passives read them."""
+        return self._said(modifiers)[2]
+
+    def _said(self, modifiers: tuple[Modifier, ...]) -> tuple[bool, bool, frozenset[str]]:
         known, said = self._latest
         if known is not modifiers:
-            strips = any(change.only is not None for modifier in modifiers for change in modifier.changes)
-            said = any(modifier.says_what_may_be for modifier in modifiers), strips
+            changes = [change for modifier in modifiers for change in modifier.changes]
+            strips = any(change.only is not None for change in changes)
+            stats = frozenset([f"{STAT}{change.stat}" for change in changes if change.stat is not None])
+            said = any(modifier.says_what_may_be for modifier in modifiers), strips, stats
             self._latest = modifiers, said
         return said
 
@@ -180,16 +191,17 @@ class Index:
         affects = ability.affects
         matcher = None if affects is None or isinstance(affects, str) else self.matcher(affects.what)
         reads, each = _read(ability, self.dialect)
-        writes = self._written(ability)
+        writes, waits = self._changes(ability), not reads.isdisjoint(self._written)
         asks = self._asked(ability)
         for lent in ability.lends:
             further = self.passive(self.lent(path, lent))
             if further is not None:
-                reads, writes = reads | further.reads, writes | further.writes
+                reads, writes, waits = reads | further.reads, writes | further.writes, True
                 asks |= further.asks
-        by_itself = not (reads or ANYTHING in asks or asks >= OF_RULESET)
-        steady = by_itself and not (asks or ability.lends) and ability.kind == PASSIVE
-        return Passive(path, ability, matcher, reads, writes, each, asks, by_itself, steady)
+        told = all(read.startswith(STAT) for read in reads) and ANYTHING not in asks and not asks >= OF_RULESET
+        by_itself = told and not waits
+        steady = by_itself and not (reads or asks or ability.lends) and ability.kind == PASSIVE
+        return Passive(path, ability, matcher, reads, writes, each, asks, by_itself, waits, steady)
 
     def _asked(self, ability: Ability) -> frozenset[str]:
         """What a passive depends on besides objects in play and other passives."""
@@ -212,13 +224,14 @@ class Index:
                     found |= self.matcher(part).asks
         return found
 
-    def _written(self, ability: Ability) -> frozenset[str]:
+    def _changes(self, ability: Ability) -> frozenset[str]:
+        """What a passive changes."""
         words = [word for name in (*ability.grants, *ability.loses) if (word := self._pool.keywords.get(name))]
         permissions = [*ability.forbids, *ability.allows]
         for word in words:
             permissions += [*word.forbids, *word.allows]
         return frozenset(
-            [f"stat:{change.stat}" for change in ability.stats]
+            [f"{STAT}{change.stat}" for change in ability.stats]
             + [f"keyword:{name}" for name in (*ability.grants, *ability.loses)]
             + [f"{PERMISSION}{name}" for name in permissions]
         )
@@ -246,16 +259,16 @@ def _read(ability: Ability, dialect: Dialect) -> tuple[frozenset[str], bool]:
     for part in _spoken(ability):
         match part:
             case Stat():
-                found.add(f"stat:{part.stat}")
+                found.add(f"{STAT}{part.stat}")
                 each = each or part.of == "each"
             case Total():
-                found.add(f"stat:{part.stat}")
+                found.add(f"{STAT}{part.stat}")
             case PlayerStat():
-                found.add(f"stat:{part.stat}")
+                found.add(f"{STAT}{part.stat}")
                 each = each or "(each)" in part.of
             case Select():
                 found.update(f"keyword:{name}" for name in part.keywords)
-                found.update(f"stat:{test.stat}" for test in part.tests)
+                found.update(f"{STAT}{test.stat}" for test in part.tests)
                 for state in (*part.states, *part.not_states):
                     found.update(f"{PERMISSION}{name}" for name in dialect.reads.get(state, ()))
             case Can():

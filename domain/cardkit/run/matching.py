@@ -204,14 +204,14 @@ class Matcher:
         printed = self.printed
         sides = None if self.select.side == "any" else {s for s in board.state.seats if self._on_side(s, frame)}
         other = frame.source if self.select.other else None
-        relined = board.continuing.words or board.continuing.factions
+        relined = {*board.continuing.words, *board.continuing.factions}
         return [
             thing
             for thing in (board.in_play() if self._blank else board.scene.face_up)
             if (sides is None or thing.controller in sides)
             and (
                 self._thing_fits(board, thing)
-                if relined
+                if thing.id in relined
                 else self._face_fits(thing)
                 if thing.blank or thing.faction is not None
                 else printed[thing.card]

@@ -27,7 +27,9 @@ class Passive(msgspec.Struct, frozen=True, eq=False):
     matcher: what it affects, if that is a selector;  reads, writes: what it asks of objects and what it changes
     of them (`stat:atk`, `keyword:guard`, `permission:fly`);  each: its numbers speak of the object affected
     asks: what it depends on besides the cast and what else continues (see `asks.py`)
-    by_itself: nothing else that continues matters to whom it affects and how, but for type lines
+    by_itself: to whom it affects and how no other passive matters, but for type lines, nor does any other effect that
+    changes nothing that it reads
+    waits: others may change what it reads, or it lets others hold: it depends on them when it takes hold
     steady: what it does depends on nothing but the cast and its type lines, and lets nothing else hold
     """
 
@@ -39,6 +41,7 @@ class Passive(msgspec.Struct, frozen=True, eq=False):
     each: bool
     asks: frozenset[str]
     by_itself: bool
+    waits: bool
     steady: bool
 
 
@@ -201,6 +204,12 @@ class Scene:
         if found is None:
             found = self._printed[names] = [thing for thing in self.face_up if thing.card in names]
         return found
+
+    def having(self, names: frozenset[str], lent: Mapping[str, Any]) -> list[CardObject]:
+        """Those of these cards that lie face up, and whatever an ability is lent to. Not to be altered."""
+        if not lent:
+            return self.printed(names)
+        return [thing for thing in self.in_play if thing.id in lent or (not thing.blank and thing.card in names)]
 
     def settled(self, continuing: "Continuing", options: Any) -> dict[Any, Settled]:
         """What has been worked out from these objects, what continues and the options; see `Board.settled`."""

@@ -116,8 +116,7 @@ def turn_over(draft: Draft, seat: Seat) -> None:
 
 def _counting(board: Board, seat: Seat) -> Iterator[Listener]:
     """The abilities in play that keep a count for a seat."""
-    there = board.in_play() if board.continuing.lent else board.scene.printed(board.index.those(_has_tally))
-    for card in there:
+    for card in board.scene.having(board.index.those(_has_tally), board.continuing.lent):
         if card.controller not in (seat, NO_SEAT):
             continue
         for path, ability in board.abilities(card.id):
