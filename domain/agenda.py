@@ -33,8 +33,8 @@ class Agenda:
         return [*tasks]
 
     def write(self, tasks: Iterable[Task]) -> msgspec.Raw:
-        """Tasks as canonical JSON."""
+        """Tasks as canonical JSON; as stored already, if they are those that were read or written last."""
         kept = tuple(tasks)
-        stored = codec.raw(kept)
-        self._latest = (stored, kept)
-        return stored
+        if kept != self._latest[1]:
+            self._latest = (codec.raw(kept), kept)
+        return self._latest[0]

@@ -1,7 +1,7 @@
 """What holds without being used: all that changes objects and players now."""
 
 from collections.abc import Callable, Hashable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from domain.cardkit.language.card import Ability
 from domain.cardkit.language.vocabulary import BE_PLAYED
@@ -17,6 +17,7 @@ def played_by(seat: Seat) -> str:
     return f"{BE_PLAYED}:{seat}"
 
 
+Answer = TypeVar("Answer")
 Read = dict[tuple[str, Hashable], tuple[CardObject, Any]]
 """What has been worked out of single objects, by id and what for, each with the object as it was."""
 
@@ -147,12 +148,13 @@ class Continuing:
             for name, words in others.items():
                 mine.setdefault(name, set()).update(words)
 
-    def recalled(self, key: Hashable, sources: Any, work: Callable[[], Any]) -> Any:
+    def recalled(self, key: Hashable, sources: Any, work: Callable[[], Answer]) -> Answer:
         """What comes of some sources and what continues; as it was worked out before if they are still the same."""
         known = self.read.get(key)
         if known is None or known[0] != sources:
             known = self.read[key] = sources, work()
-        return known[1]
+        answer: Answer = known[1]
+        return answer
 
     def forget(self) -> None:
         """What has been worked out of it may no longer be right."""

@@ -40,6 +40,8 @@ def seen(text: Any, frame: Frame, board: Board, judge: Callable[[str], Board] | 
 
 def texts_on(draft: Draft) -> list[int]:
     """The places on the agenda of texts that are being done."""
+    if TEXTS.isdisjoint(map(type, draft.agenda)):
+        return []
     return [at for at, task in enumerate(draft.agenda) if type(task) in TEXTS]
 
 

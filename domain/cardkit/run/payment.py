@@ -14,7 +14,7 @@ from domain.cardkit.purses import Purse
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.costs import kept_unmarked, prevented
 from domain.cardkit.run.frame import Frame
-from domain.cardkit.run.funnel import bring
+from domain.cardkit.run.funnel import bring_together
 from domain.cardkit.run.gaining import gain
 from domain.cardkit.run.plans import Plan
 from domain.cardkit.shapes import Payment
@@ -187,7 +187,6 @@ def pay_resources(draft: Draft, frame: Frame, owed: tuple[Due, ...], cards: tupl
         bound = sum(one.of_faction.values())
         told = CostPaid(seat, frame.item, one.purse.resource, one.amount, marked, bound, frame.x)
         paid = draft.emit(told, clause)
-        for id in marked:
-            bring(draft, CardMarked(id, PAYMENT), clause, because=paid)
+        bring_together(draft, [CardMarked(id, PAYMENT) for id in marked], clause, because=paid)
         if one.purse.number and one.amount > len(marked):
             gain(draft, seat, one.purse.number, len(marked) - one.amount, clause, cause=PAYMENT)

@@ -2,6 +2,7 @@
 
 from domain.cardkit.game import ending
 from domain.cardkit.game.physics import in_play
+from domain.cardkit.language.card import Card
 from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.ending import sources_left
 from domain.cardkit.run.tasks import StateCheck
@@ -88,13 +89,25 @@ def _deaths(draft: Draft, spared: set[str]) -> bool:
 
 
 def _dying(board: Board) -> list[str]:
-    weak = board.continuing.recalled(_weak, board.scene.cast, lambda: _weak(board))
+    weak = _weak(board)
     return [one.id for one in physics.creatures(board) if one.id in weak or (one.damage and _succumbs(board, one))]
 
 
 def _weak(board: Board) -> frozenset[str]:
-    """The creatures that have no defence left, hurt or not."""
-    return frozenset([one.id for one in physics.creatures(board) if board.stat(one.id, "def") <= 0])
+    """The creatures and cities that have no defence left, hurt or not."""
+    there = board.scene.printed(board.index.those(_has_a_defence))
+    return board.continuing.recalled(
+        _weak, board.scene.cast, lambda: frozenset([one.id for one in there if board.read(_is_weak, one)])
+    )
+
+
+def _has_a_defence(card: Card) -> bool:
+    return card.type in ("creature", "city")
+
+
+def _is_weak(board: Board, thing: CardObject) -> bool:
+    """For `Board.read`."""
+    return board.stat(thing.id, "defense" if thing.place == "kingdom" else "def") <= 0
 
 
 def _succumbs(board: Board, creature: CardObject) -> bool:
@@ -112,8 +125,9 @@ def _ruins(draft: Draft, spared: set[str]) -> bool:
 
 
 def _fallen(board: Board) -> list[str]:
-    there = board.things(board.settled_cast(cities.there))
-    return [city.id for city in there if not city.blank and cities.strength(board, city) <= 0]
+    weak, printed = _weak(board), board.scene.printed(board.pool.of_type("city"))
+    there = [one for one in printed if one.place == "kingdom"]
+    return [one.id for one in there if one.id in weak or (one.damage and cities.strength(board, one) <= 0)]
 
 
 def _left(state: State, ids: list[str], spared: set[str]) -> bool:

@@ -33,8 +33,11 @@ def _acting(offers: Callable[[Board, Seat], Offers]) -> Callable[[Board, Seat], 
     return lambda board, seat: with_end(recalled(board, seat, offers))
 
 
+PASSING, CONCEDING = Offers((PASS,)), Offers((CONCEDE,))
+
+
 def _pass(_board: Board, _seat: Seat) -> Offers:
-    return Offers((PASS,))
+    return PASSING
 
 
 BY_DECISION: Mapping[str, Callable[[Board, Seat], Offers]] = {
@@ -85,7 +88,7 @@ def moves(state: State, seat: Seat) -> Offers:
             found.append(recalled(board, seat, BETWEEN[pending.kind]))
     elif state.options.interjections and _open_time(state):
         found.append(_interjections(playing.responses(board, seat)))
-    return together(*found, Offers((CONCEDE,)))
+    return together(*found, CONCEDING)
 
 
 def _interjections(events: Offers) -> Offers:
