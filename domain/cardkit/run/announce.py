@@ -72,6 +72,9 @@ class Announced(msgspec.Struct, frozen=True):
     why: Refusal | None = None
 
 
+Price = tuple[Due, ...] | None
+"""What a text costs; None if that depends on what is said when it is announced."""
+
 OUT_OF_REACH = Announced()
 """What surely cannot be paid for, whatever it is aimed at and wherever it is announced."""
 
@@ -133,7 +136,10 @@ def _announcements(board: Board, seat: Seat, thing: Announceable, means: Means, 
     frame = Frame(thing.source, seat, plan.path, thing.source, caster=thing.caster)
     if plan.x is not None and not plan.aimed:
         frame = msgspec.structs.replace(frame, x=max(0, board.number(plan.x, frame)))
-    if hasty and _is_out_of_reach(board, plan, frame, means):
+    if hasty and plan.marks_itself and board.state.objects[frame.source].marked:
+        return OUT_OF_REACH
+    price = due(board, plan, frame) if plan.has_a_price else None
+    if hasty and price is not None and means.short_of(price) is not None:
         return OUT_OF_REACH
     if thing.sites is not None:
         thing = msgspec.structs.replace(thing, place=thing.sites())
@@ -145,7 +151,7 @@ def _announcements(board: Board, seat: Seat, thing: Announceable, means: Means, 
     for aimed, slots, chosen in _aims(board, plan, frame, thing, means):
         if not board.meter.take(OFFERING):
             break
-        found = _offer(board, plan, aimed, slots, thing, means)
+        found = _offer(board, plan, aimed, slots, thing, means, price)
         if isinstance(found, Offer):
             offers.append(msgspec.structs.replace(found, params={**found.params, **chosen}) if chosen else found)
         elif why is None:
@@ -160,13 +166,6 @@ def _which(thing: Announceable) -> dict[str, Any]:
 
 
 # --- what hinders -----------------------------------------------------------------------------------------------------
-
-
-def _is_out_of_reach(board: Board, plan: Plan, frame: Frame, means: Means) -> bool:
-    """Whether a text surely cannot be paid for, as can be told before anybody looks what it might be aimed at."""
-    if plan.marks_itself and board.state.objects[frame.source].marked:
-        return True
-    return plan.has_a_price and means.short_of(due(board, plan, frame)) is not None
 
 
 def _hindered(board: Board, plan: Plan, frame: Frame, thing: Announceable) -> Refusal | None:
@@ -213,17 +212,23 @@ def _event_of(board: Board, plan: Plan, frame: Frame, thing: Announceable) -> Ca
 Aim = tuple[Frame, tuple[Some, ...], dict[str, Domain]]
 
 
-def _aims(board: Board, plan: Plan, frame: Frame, thing: Announceable, means: Means) -> Iterator[Aim]:
+def _aims(board: Board, plan: Plan, frame: Frame, thing: Announceable, means: Means) -> Iterable[Aim]:
     """What a text may be aimed at, apart where its cost depends on that, or its targets on modes.
 
     Answers its frame, its targets, what X and its modes may be.
     """
+    if not (plan.targets or plan.x_chosen or plan.by_mode):
+        return [(frame, (), {})]
+    return _ways_to_aim(board, plan, frame, thing, means)
+
+
+def _ways_to_aim(board: Board, plan: Plan, frame: Frame, thing: Announceable, means: Means) -> Iterator[Aim]:
     clauses = board.dialect.clauses
     if plan.by_mode and not frame.modes:
         for way in plan.named:
             modes = Slots(tuple(OneOf((mode,), clauses.modes) for mode in way), clauses.modes)
             moded = msgspec.structs.replace(frame, modes=way)
-            for aimed, slots, also in _aims(board, plan, moded, thing, means):
+            for aimed, slots, also in _ways_to_aim(board, plan, moded, thing, means):
                 yield aimed, slots, {**also, "modes": modes}
         return
     clause = clauses.number
@@ -296,11 +301,11 @@ def _no_target(board: Board, plan: Plan, frame: Frame, thing: Announceable) -> R
 
 
 def _offer(
-    board: Board, plan: Plan, frame: Frame, slots: tuple[Some, ...], thing: Announceable, means: Means
+    board: Board, plan: Plan, frame: Frame, slots: tuple[Some, ...], thing: Announceable, means: Means, price: Price
 ) -> Offer | Refusal:
     """One way to announce a text with all that must be said, or why it cannot be paid."""
     clauses = board.dialect.clauses
-    owed = due(board, plan, frame)
+    owed = due(board, plan, frame) if price is None else price
     why = means.short_of(owed)
     if why is not None:
         return why

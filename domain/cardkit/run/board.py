@@ -301,7 +301,7 @@ class Board:
 
     def forbidden(self, permission: str, name: str) -> bool:
         """Whether anything (a keyword, a passive, a continuing effect) forbids this to an object or to `seat:2`."""
-        if not self.is_spoken_of(permission):
+        if self._continuing is None and not self.is_spoken_of(permission):
             return False
         if permission in (self._continuing or self.continuing).forbids.get(name, NOTHING):
             return True
@@ -310,7 +310,7 @@ class Board:
 
     def allowed(self, permission: str, name: str) -> bool:
         """Whether anything allows this to an object or to `seat:2`, forbidden or not."""
-        if not self.is_spoken_of(permission):
+        if self._continuing is None and not self.is_spoken_of(permission):
             return False
         if permission in (self._continuing or self.continuing).allows.get(name, NOTHING):
             return True
