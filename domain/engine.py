@@ -30,7 +30,7 @@ from events.vocabulary.match import (
 )
 
 UNTOLD = codec.raw({})
-"""The arguments of a move in a look ahead, of which nothing is told."""
+"""The arguments of a move that has none, and of one in a look ahead, of which nothing is told."""
 
 
 class Opening(msgspec.Struct, frozen=True, kw_only=True):
@@ -228,11 +228,12 @@ def _checked(
     pending = state.pending.get(seat)
     if pending is None and not any(offer.move == move for offer in available.open):
         raise not_pending(ruleset, state)
-    offer = available.check(move, plain, clauses_of(ruleset, state, move))
-    hidden = {name: plain.pop(name) for name in offer.secret}
+    offer = available.allowing(move, plain) or available.check(move, plain, clauses_of(ruleset, state, move))
+    hidden = {name: plain.pop(name) for name in offer.secret} if offer.secret else {}
     if offer.cover is not None:
         hidden["move"] = move
-    return offer, typed, MoveMade(seat, offer.cover or move, codec.raw(plain), hidden=hidden or None)
+    told = codec.raw(plain) if plain else UNTOLD
+    return offer, typed, MoveMade(seat, offer.cover or move, told, hidden=hidden or None)
 
 
 def _worked_out(draft: Draft, seat: Seat, typed: Move) -> Draft:

@@ -301,6 +301,8 @@ class Offer(msgspec.Struct, frozen=True):
 
     def may_mean(self, args: dict[str, Any]) -> bool:
         """Whether whatever must be one of some values is. It takes longer to tell why something is refused."""
+        if not self.params:
+            return True
         ones = [(domain, args.get(name)) for name, domain in self.params.items() if isinstance(domain, OneOf)]
         return not [value for domain, value in ones if not domain.has(value)]
 
@@ -358,13 +360,19 @@ class Offers(msgspec.Struct, frozen=True):
                 found += offer.count(cap - found)
         return min(found, cap)
 
+    def allowing(self, move: str, args: dict[str, Any]) -> Offer | None:
+        """The offer that allows this move, if there is one."""
+        for offer in self.open:
+            if offer.move == move and offer.may_mean(args) and offer.refusal(args)[1] is None:
+                return offer
+        return None
+
     def check(self, move: str, args: dict[str, Any], otherwise: tuple[str, ...]) -> Offer:
         """The offer that allows this move. Raises `Refused`, naming the clauses `otherwise` for a move not offered."""
-        there = [offer for offer in self.open if offer.move == move]
-        for offer in there:
-            if offer.may_mean(args) and offer.refusal(args, otherwise)[1] is None:
-                return offer
-        found = [offer.refusal(args, otherwise) for offer in there]
+        allowing = self.allowing(move, args)
+        if allowing is not None:
+            return allowing
+        found = [offer.refusal(args, otherwise) for offer in self.open if offer.move == move]
         furthest = max([fitting for fitting, _ in found], default=0)
         whys = [why for fitting, why in found if fitting == furthest and why is not None]
         for withheld in self.withheld:

@@ -6,7 +6,6 @@ from math import log, sqrt
 from typing import Any
 
 from domain.bots.candidates import UNSORTED, Alike, Key, Sorts, Trial, distinct, in_turn, key_of, scattered
-from domain.refusal import Refused
 from domain.shapes import Offer, Offers, Pick
 from domain.state import MatchState
 from events.event import Seat
@@ -95,10 +94,8 @@ class Situation:
     def _checked(self, edge: "Edge") -> bool:
         if self.alike and key_of(edge.move, edge.args, self.alike) != edge.key:
             return False
-        try:
-            return self.offers.check(edge.move, edge.args, ()).answers
-        except Refused:
-            return False
+        allowing = self.offers.allowing(edge.move, edge.args)
+        return allowing is not None and allowing.answers
 
     def has_more_than(self, number: int) -> bool:
         """Whether there are more than so many moves. They are counted no further than needed."""
