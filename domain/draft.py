@@ -103,18 +103,17 @@ class Draft:
             self.forget()
         if self.offers and not isinstance(event, DecisionAsked):
             self.offers.clear()
-        return self._logged(event, clauses, because, source)
+        return self.log(event, clauses, because, source)
 
     def forget(self) -> None:
         """The state has changed: what was worked out from it may no longer be right."""
         self.memo.clear()
         self.state.known.clear()
 
-    def log(self, event: Event, *clauses: str, because: int | None = None, source: str | None = None) -> int:
+    def log(
+        self, event: Event, clauses: tuple[str, ...] = (), because: int | None = None, source: str | None = None
+    ) -> int:
         """Collect a fact that has already become true in the draft's state."""
-        return self._logged(event, clauses, because, source)
-
-    def _logged(self, event: Event, clauses: tuple[str, ...], because: int | None, source: str | None) -> int:
         facts, state = self.facts, self.state
         parent = because if because is not None or not facts else 0
         phase = Phase(state.turn, state.phase)

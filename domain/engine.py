@@ -223,8 +223,8 @@ def _checked(
         raise MatchOver
     check_rules(ruleset, state)
     typed = read_move(ruleset, state, move, args)
-    plain = msgspec.to_builtins(typed, str_keys=True)
-    del plain[TAG]
+    plain = msgspec.to_builtins(typed, str_keys=True) if typed.__struct_fields__ else {}
+    plain.pop(TAG, None)
     pending = state.pending.get(seat)
     if pending is None and not any(offer.move == move for offer in available.open):
         raise not_pending(ruleset, state)

@@ -230,6 +230,8 @@ def read_move(ruleset: Ruleset, state: MatchState, name: str, args: Mapping[str,
         own, form = ruleset.when(state, name), ruleset.meta.form_clause
         clauses = (form,) if own is None else (own, form)
         raise Refused(Refusal("unknown-move", clauses, {"given": name, "known": sorted(ruleset.move_types)}))
+    if not (args or move_type.__struct_fields__):
+        return move_type()
     try:
         typed = msgspec.convert(args, move_type, str_keys=True)
     except msgspec.ValidationError as error:

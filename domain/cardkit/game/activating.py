@@ -33,7 +33,7 @@ def activatable(board: Board, seat: Seat, *, main: bool, hasty: bool = False) ->
     `hasty`: those are left out that surely cannot be used now.
     """
     work = _quick if hasty and not main and not board.is_spoken_of(AT_ANY_TIME) else _activated
-    there = board.continuing.recalled((work, seat), board.scene.cast, lambda: work(board, seat))
+    there = board.continuing.recalled((work, seat), board.scene.cast.token, lambda: work(board, seat))
     if not there:
         return
     not_now = Refusal("not-now", (board.dialect.said["move activate_ability"],))

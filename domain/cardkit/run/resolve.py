@@ -116,7 +116,8 @@ def check(draft: Draft, task: StateCheck) -> None:
     _let_tokens_go(draft)
     if meter.cut is not None:
         stop(draft, meter.cut)
-    if sources_left(draft) or any(isinstance(pushed, Do | ChooseReplacement) for pushed in draft.agenda[height:]):
+    pushed = draft.agenda[height:]
+    if sources_left(draft) or (pushed and any(isinstance(one, Do | ChooseReplacement) for one in pushed)):
         draft.agenda.insert(height, task)
     if (len(draft.agenda), len(draft.facts)) == (height, facts):
         checked = Checked(board_of(draft).in_phase, meter.charge(left, paid))

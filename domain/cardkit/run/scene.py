@@ -96,6 +96,7 @@ class Cast:
     steadily: what the steady ones do together, and the steps that it took to work it out; None: nobody has asked yet
     conditional: those of the passives that hold only if the ruleset says so
     permissions: what any of them may forbid or allow;  strips: whether any of them takes abilities away
+    token: stands for it in what it keeps alive itself, so that it is gone as soon as nobody else keeps it
     kept: what continued whenever it was looked at lately, the latest first
     settled: what was worked out of nothing but the cast; see `Board.settled_cast`
     effects: what those passives did that hold by themselves, by path and holder, what they had asked, and the steps
@@ -115,6 +116,7 @@ class Cast:
         "steadily",
         "steady",
         "strips",
+        "token",
     )
 
     LOOKS = 4
@@ -139,6 +141,7 @@ class Cast:
                 if write.startswith(PERMISSION)
             ]
         )
+        self.token = object()
         self.kept: tuple[Kept, ...] = ()
         self.strips = any(holding.passive.ability.only is not None for holding in self.passives)
         self.settled: dict[Any, Any] = {}

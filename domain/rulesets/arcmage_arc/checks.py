@@ -97,7 +97,7 @@ def _weak(board: Board) -> frozenset[str]:
     """The creatures and cities that have no defence left, hurt or not."""
     there = board.scene.printed(board.index.those(_has_a_defence))
     return board.continuing.recalled(
-        _weak, board.scene.cast, lambda: frozenset([one.id for one in there if board.read(_is_weak, one)])
+        _weak, board.scene.cast.token, lambda: frozenset([one.id for one in there if board.read(_is_weak, one)])
     )
 
 
