@@ -1,12 +1,16 @@
 """What is remembered of a position is what would be worked out anew."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import islice
+from types import ModuleType
 from typing import Any
 
 import pytest
 
 from domain import engine
+from domain.cardkit.game import playing as cardkit
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.gathering import conditions_of
 from domain.cardkit.run.resolve import CHECKED
@@ -14,10 +18,14 @@ from domain.cardkit.run.tasks import StateCheck
 from domain.chance import NoForesight
 from domain.draft import Draft
 from domain.rulesets import RULESETS
+from domain.rulesets.arcmage_arc import playing as arcmage
+from domain.shapes import Offers
 from tests.laws.variants import Variant
 from tests.laws.walk import ALL, any_answer, in_full
 
 OF_CARDS = [one for one in ALL if RULESETS[one.ruleset].dialect is not None]
+HASTY = (arcmage, cardkit)
+"""Where offers are worked out hastily."""
 DECREEING = [one for one in OF_CARDS if RULESETS[one.ruleset].dialect.decrees is not None]
 
 
@@ -39,6 +47,23 @@ def test_remembered_offers_are_those_of_a_position_of_which_nothing_is_remembere
     for state in states(variant, 11):
         for seat in state.pending:
             assert in_full(moves(state, seat)) == in_full(moves(state.copy(), seat))
+
+
+def test_what_is_offered_hastily_is_all_that_is_offered(monkeypatch: pytest.MonkeyPatch):
+    compared = set()
+
+    def compare(module: ModuleType, offers: Callable[[bool], Offers]) -> Offers:
+        full = offers(False)
+        assert offers(True).open == full.open
+        compared.add((module, bool(full.open), bool(full.withheld)))
+        return full
+
+    for module in HASTY:
+        monkeypatch.setattr(module, "hastily", partial(compare, module))
+    for variant in OF_CARDS:
+        for _ in islice(states(variant, 16), 80):
+            pass
+    assert {(module, True, True) for module in HASTY} <= compared
 
 
 @pytest.mark.parametrize("variant", OF_CARDS, ids=str)

@@ -192,3 +192,20 @@ def test_offers_choose_the_offer_that_fits_and_name_the_nearest_reason():
         with pytest.raises(Refused) as no:
             offers.check(move, args, ("ELSE",))
         assert no.value.refusal.clauses == (clause,)
+
+
+def test_a_move_is_the_only_one_if_no_other_answers_and_nothing_is_to_be_chosen_with_it():
+    aside, chosen = Offer("concede", answers=False), Offer("take", {"what": OneOf((1,), "X-01")})
+    assert Offers((Offer("pass"), aside)).only == "pass"
+    for others in ((), (aside,), (chosen,), (Offer("pass"), Offer("end"))):
+        assert Offers(others).only is None
+
+
+def test_an_offer_that_allows_a_move_is_found_among_those_of_the_same_name():
+    offers = Offers(
+        tuple(Offer("take", {"what": OneOf((what,), "X-01"), "how": OneOf((True,), "X-02")}) for what in "ab")
+    )
+    assert offers.allowing("take", {"what": "b", "how": True}) is offers.open[1]
+    for args in ({"what": "b", "how": 1}, {"what": "c", "how": True}, {"what": "b"}, {}):
+        assert offers.allowing("take", args) is None
+    assert offers.allowing("give", {"what": "a", "how": True}) is None

@@ -136,6 +136,20 @@ def test_a_match_that_fails_names_the_command_that_shows_it_again_and_the_others
     assert words[7:] == ["--bots", "greedy,random", "--seed", "7", "-o", "turn_limit=10", "--no-store"]
 
 
+def test_bots_are_asked_only_where_there_is_something_to_choose(monkeypatch):
+    asked = []
+
+    def watched(bot, ruleset, state, seat, seed, offers):
+        asked.append(offers.only)
+        return choose(bot, ruleset, state, seat, seed, offers)
+
+    monkeypatch.setattr(series, "choose", watched)
+    job = msgspec.structs.replace(JOB, ruleset="arcmage_arc", bots=("random", "random"), options={}, matches=1)
+    (played,) = simulated(job).matches
+    assert 0 < len(asked) < played.decisions
+    assert set(asked) == {None}
+
+
 def test_a_match_without_end_is_given_up(monkeypatch):
     monkeypatch.setattr(series, "MOST_DECISIONS", 5)
 

@@ -197,7 +197,7 @@ class Duel:
             )
         for name in hand:
             self.state.lay(seat, name, "hand")
-        self.state.numbers[seat] = {**self.state.numbers[seat], "gold": gold, "mana": mana}
+        self.state.numbers = {**self.state.numbers, seat: {**self.state.numbers[seat], "gold": gold, "mana": mana}}
         return self
 
     def begin(self) -> Self:

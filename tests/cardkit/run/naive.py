@@ -55,9 +55,9 @@ class _Forgetful(Board):
         """See `Board.settled`."""
         return work(self, *args)
 
-    def settled_cast(self, work: Callable[[Board], Answer]) -> Answer:
+    def settled_cast(self, work: Callable[..., Answer], *args: Hashable) -> Answer:
         """See `Board.settled_cast`."""
-        return work(self)
+        return work(self, *args)
 
 
 def naive(state: Any, dialect: Dialect) -> Board:

@@ -19,7 +19,7 @@ CARDS = tuple(creature(name) for name in NAMES)
 def dealt(deck: tuple[str, ...] = NAMES, **fields: Any) -> Table:
     """A table where seat 1 has this deck."""
     table = Table(*CARDS, **fields)
-    table.state.decks[1] = deck
+    table.state.decks = {**table.state.decks, 1: deck}
     return table
 
 

@@ -158,7 +158,7 @@ def test_cards_that_were_shown_are_known(table):
 
 def test_cards_dealt_anew_keep_their_ids(table):
     held = table.lay("Wolf", 2, "hand")
-    table.state.decks[2] = ("Hare", "Wolf")
+    table.state.decks = {**table.state.decks, 2: ("Hare", "Wolf")}
     position = codec.raw(Dealt(("Wolf", "Wolf"), {held: "Hare"}, ("Wolf", "Wolf", "Hare")))
     table.draft.emit(chance.CardsDealtAnew(2, "rewind", (1,), position))
     assert table.state.decks[2] == ("Wolf", "Wolf")
@@ -181,7 +181,7 @@ def test_cards_dealt_anew_get_the_ids_that_the_event_gives_them(table):
 
 def test_cards_of_the_defeated_leave(table):
     lying, held, other = table.lay("Wolf", 2, "graveyard"), table.lay("Wolf", 2, "hand"), table.lay("Hare")
-    table.state.decks[2] = ("Hare",)
+    table.state.decks = {**table.state.decks, 2: ("Hare",)}
     table.draft.emit(match.PlayerDefeated(2, "test"))
     table.draft.emit(cards.PlayerCardsRemoved(2, (lying,)))
     assert [(id, table.state.objects[id].blank) for id in table.state.zone("removed", 2)] == [
@@ -198,6 +198,6 @@ def test_a_stored_state_is_read_back_the_same(table):
     wolf = table.lay("Wolf")
     table.modify(wolf, stat="atk", amount=1)
     table.draft.emit(stack.TriggerFired("i1", wolf, "Wolf#0", 1))
-    table.state.tallies["x"] = Tallying(1)
+    table.state.tallies = {**table.state.tallies, "x": Tallying(1)}
     stored = codec.canonical(table.state)
     assert codec.canonical(msgspec.json.decode(stored, type=type(table.state))) == stored

@@ -152,7 +152,7 @@ def some_event(table: Table, rng: random.Random, number: int) -> Event:
         return ModifierEnded(rng.choice(state.modifiers).id, "test")
     if not play or kind == 1:
         seat = rng.choice(state.seats)
-        state.decks[seat] = ("Wolf", "Lord")
+        state.decks = {**state.decks, seat: ("Wolf", "Lord")}
         return CardsDrawn(seat, 1, "test", (f"c{number}",), ("Wolf",))
     id = rng.choice(play)
     match kind:

@@ -1,32 +1,39 @@
 """What is remembered from one draft to the next, as long as nothing changes that it depends on, and what it takes."""
 
+import gc
 from typing import Any
 
 import msgspec
 import pytest
 
-from domain.cardkit.events.things import CardMarked
+from domain.cardkit.events.things import CardMarked, CounterChanged, ObjectDamaged
 from domain.cardkit.game.activating import activatable
 from domain.cardkit.game.recalling import recalled
 from domain.cardkit.language.card import Ability
 from domain.cardkit.language.clauses import During
 from domain.cardkit.language.effects import StatChange
+from domain.cardkit.language.terms import Choice, Select, Stat
 from domain.cardkit.purses import Purse
+from domain.cardkit.run import gathering
+from domain.cardkit.run.asks import DAMAGE, FIELD, NOTHING
 from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.frame import Frame
+from domain.cardkit.run.gathering import Gathering
 from domain.cardkit.run.meter import Charge, Meter
 from domain.cardkit.run.payment import Due, due
 from domain.cardkit.run.plans import plan_of
 from domain.cardkit.run.resolve import check
-from domain.cardkit.run.scene import Settled
+from domain.cardkit.run.scene import Cast, Scenes, Settled
 from domain.cardkit.run.tasks import StateCheck
+from domain.cardkit.state import CardObject
 from domain.draft import Draft
+from domain.memory import without_collector
 from domain.refusal import Refusal
 from domain.shapes import Offer, Offers, Withheld
 from events.event import Seat
 from events.vocabulary.responses import PriorityPassed
 from events.vocabulary.turns import PhaseStarted
-from tests.cardkit.run.table import Table, bare_dialect, creature
+from tests.cardkit.run.table import Table, bare_dialect, base, creature
 
 BY_DAY = During(("day",))
 STEPS = 7
@@ -209,3 +216,82 @@ def test_abilities_to_be_activated_are_those_of_what_is_in_play():
         table.lay("Wolf")
         wolves = [one.source for one in activatable(table.board, 1, main=True)]
         assert wolves == [*table.state.zone("play")]
+
+
+def test_what_continues_is_remembered_of_a_position(monkeypatch):
+    table = Table(creature("Wolf"), dialect=bare_dialect(setting=lambda state: ()))
+    table.lay("Wolf")
+    before = table.board.continuing
+    monkeypatch.setattr(gathering, "_kept_of_things", None)
+    table.draft.emit(PriorityPassed(1))
+    assert Board(table.state, table.ruleset.dialect).continuing is before
+
+
+@pytest.mark.parametrize(
+    ("passive", "happens", "changes"),
+    [
+        (StatChange("atk", Stat("self", "charge")), CounterChanged("o1", "charge", 0, 2), 2),
+        (StatChange("atk", Stat("self", "harm")), ObjectDamaged("o1", 3, "o1", 3), 3),
+    ],
+    ids=["counters", "damage"],
+)
+def test_what_counts_counters_or_damage_is_not_gathered_anew_when_something_is_marked(
+    monkeypatch, passive, happens, changes
+):
+    dialect = bare_dialect(setting=lambda state: (), asks={"harm": frozenset({DAMAGE})}, base=_with_harm)
+    table = Table(
+        creature("Bear", 1, abilities=(Ability("passive", affects="self", stats=(passive,)),)), dialect=dialect
+    )
+    bear = table.lay("Bear")
+    assert table.board.stat(bear, "atk") == 1
+    with monkeypatch.context() as patched:
+        patched.setattr(Gathering, "run", None)
+        table.draft.emit(CardMarked(bear, "test"))
+        assert table.board.stat(bear, "atk") == 1
+    table.draft.emit(happens)
+    assert table.board.stat(bear, "atk") == 1 + changes
+
+
+def _with_harm(board: Board, thing: CardObject, stat: str) -> int | None:
+    return thing.damage if stat == "harm" else base(board, thing, stat)
+
+
+def test_what_looks_at_a_part_of_the_state_is_gathered_anew_when_that_changes(monkeypatch):
+    hasty = Select(states=("late",))
+    states = {"late": lambda board, thing: board.state.chain > 0}
+    dialect = bare_dialect(setting=lambda state: (), states=states, asks={"late": frozenset({f"{FIELD}chain"})})
+    swift = Ability("passive", affects=Choice(hasty, "all"), stats=(StatChange("atk", 1),))
+    table = Table(creature("Hare", 1, abilities=(swift,)), dialect=dialect)
+    hare = table.lay("Hare")
+    assert table.board.stat(hare, "atk") == 1
+    table.state.chain = 1
+    table.draft.forget()
+    assert table.board.stat(hare, "atk") == 2
+
+
+def test_a_passive_reads_what_a_text_changes_though_no_passive_changes_it():
+    scales = Ability("passive", affects="self", stats=(StatChange("def", Stat("self", "atk")),))
+    asks = dict.fromkeys(("atk", "def"), NOTHING)
+    table = Table(
+        creature("Scales", 2, 1, abilities=(scales,)), dialect=bare_dialect(setting=lambda state: (), asks=asks)
+    )
+    id = table.lay("Scales")
+    assert table.board.stat(id, "def") == 3
+    table.modify(id, stat="atk", amount=1)
+    assert table.board.stat(id, "def") == 4
+
+
+def test_no_more_casts_are_kept_than_were_looked_at_lately():
+    fierce = Ability("passive", affects="self", stats=(StatChange("atk", 1),))
+    wolf = creature("Wolf", abilities=(Ability("activated", do=()), fierce))
+    table = Table(wolf, dialect=bare_dialect(setting=lambda state: (), said={"move activate_ability": "X"}))
+    before = _casts()
+    with without_collector():
+        for _ in range(5 * Scenes.CAPACITY):
+            table.lay("Wolf")
+            assert [*activatable(table.board, 1, main=True)]
+        assert _casts() - before <= 2 * Scenes.CAPACITY + 1
+
+
+def _casts() -> int:
+    return sum(type(one) is Cast for one in gc.get_objects())

@@ -52,9 +52,9 @@ class _Position:
         for part in elsewhere:
             zone, _, things = part.strip().partition(" ")
             if zone in NUMBERS:
-                self.state.numbers[seat] = {**self.state.numbers[seat], zone: int(things)}
+                self.state.numbers = {**self.state.numbers, seat: {**self.state.numbers[seat], zone: int(things)}}
             elif zone == "deck":
-                self.state.decks[seat] = tuple(_parts(things))
+                self.state.decks = {**self.state.decks, seat: tuple(_parts(things))}
             elif zone == "power":
                 self._power(seat, _parts(things))
             elif zone == "stack":

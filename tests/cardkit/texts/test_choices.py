@@ -22,7 +22,7 @@ def test_while_nobody_is_willing_every_may_is_answered_with_no():
     text = Do((May((Draw(2),), otherwise=(Draw(1),)),), Frame("elf", 1))
     draft = Draft(RULESET, t.state, engine.chance_of(t.state))
     draft.push(text)
-    draft.state.pending.clear()
+    draft.state.pending = {}
     engine.settle(draft)
     assert len(draft.state.zone("hand", 1)) == 2
 

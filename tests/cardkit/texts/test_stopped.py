@@ -21,7 +21,7 @@ from tests.cardkit.fixture.scene import Scene
 def test_what_is_left_of_a_text_that_runs_too_long_is_dropped():
     t = Scene().seat(1, "Elf")
     draft = Draft(RULESET, t.begin().state, engine.chance_of(t.state))
-    draft.state.pending.clear()
+    draft.state.pending = {}
     nothing = If(Compare(1, "=", 2), (Draw(1),))
     draft.push(Do((ForEach(Choice(Select(kinds=("creature",)), "all"), (nothing,) * 400), Draw(2)), Frame("elf", 1)))
     draft.push(Do((Draw(1),), Frame("elf", 1)))
