@@ -16,9 +16,8 @@ from domain.cardkit.moves_play import ActivateAbility, Announcement
 from domain.cardkit.run import bill
 from domain.cardkit.run.areas import area_of, within
 from domain.cardkit.run.board import Board, board_of
-from domain.cardkit.run.costs import prevented
 from domain.cardkit.run.frame import Frame
-from domain.cardkit.run.funnel import bring
+from domain.cardkit.run.funnel import bring, prevented
 from domain.cardkit.run.last_seen import seen
 from domain.cardkit.run.objects import ability_key
 from domain.cardkit.run.payment import Due, Means, due

@@ -36,22 +36,8 @@ class Continuing:
     """
 
     __slots__ = (
-        "_changed",
-        "_inherited",
-        "added",
-        "allows",
-        "factions",
-        "fixed",
-        "forbids",
-        "granted",
-        "keywords",
-        "lent",
-        "muted",
-        "read",
-        "stripped",
-        "things",
-        "values",
-        "words",
+        *("_changed", "_inherited", "added", "allows", "factions", "fixed", "forbids", "granted", "keywords"),
+        *("lent", "muted", "read", "stripped", "things", "values", "words"),
     )
 
     def __init__(self) -> None:

@@ -28,13 +28,12 @@ from domain.cardkit.run.addressing import addressed
 from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.damaging import deal
 from domain.cardkit.run.frame import Frame
-from domain.cardkit.run.funnel import bring
+from domain.cardkit.run.funnel import bring, prevented
 from domain.cardkit.shapes import Some
 from domain.cardkit.state import CardObject
 from domain.draft import Draft
 from domain.refusal import Refusal
 from domain.shapes import Barred
-from events.event import Event
 
 COST = "cost"
 """The cause of facts that pay a cost."""
@@ -61,13 +60,6 @@ class Costing(msgspec.Struct, frozen=True):
     options: Callable[[Board, Any, Frame], Some | None]
     payable: Callable[[Board, Any, Frame], Refusal | None]
     pay: Callable[[Draft, Any, Frame, Picked], None]
-
-
-def prevented(board: Board, event: Event) -> bool:
-    """Whether something in the game forbids what an event would say."""
-    read = board.dialect.permissions.get(type(event))
-    asked = None if read is None else read(event)
-    return asked is not None and any(board.forbidden(asked[0], name) for name in asked[1])
 
 
 # --- marking ----------------------------------------------------------------------------------------------------------

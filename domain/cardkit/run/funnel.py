@@ -88,13 +88,16 @@ def _replaced(
 def prohibited(draft: Draft, event: Event) -> bool:
     """Whether something in the game forbids what this event says, for any of those whom it concerns."""
     dialect: Dialect = draft.ruleset.dialect
-    read = dialect.permissions.get(type(event))
+    return type(event) in dialect.permissions and prevented(board_of(draft), event)
+
+
+def prevented(board: Board, event: Event) -> bool:
+    """As `prohibited`, of an event of which somebody asks beforehand."""
+    read = board.dialect.permissions.get(type(event))
     asked = None if read is None else read(event)
-    if asked is None:
+    if asked is None or not board.is_spoken_of(asked[0]):
         return False
-    permission, concerned = asked
-    board = board_of(draft)
-    return board.is_spoken_of(permission) and any(board.forbidden(permission, id) for id in concerned)
+    return any(board.forbidden(asked[0], name) for name in asked[1])
 
 
 def _apply(draft: Draft, event: Event, clauses: tuple[str, ...], because: int | None) -> int:

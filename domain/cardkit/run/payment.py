@@ -12,9 +12,9 @@ from domain.cardkit.events.things import CardMarked
 from domain.cardkit.language.card import Card
 from domain.cardkit.purses import Purse
 from domain.cardkit.run.board import Board
-from domain.cardkit.run.costs import kept_unmarked, prevented
+from domain.cardkit.run.costs import kept_unmarked
 from domain.cardkit.run.frame import Frame
-from domain.cardkit.run.funnel import bring_together
+from domain.cardkit.run.funnel import bring_together, prevented
 from domain.cardkit.run.gaining import gain
 from domain.cardkit.run.plans import Plan
 from domain.cardkit.shapes import Payment

@@ -104,19 +104,8 @@ class Cast:
     """
 
     __slots__ = (
-        "_in_play",
-        "_lines",
-        "conditional",
-        "effects",
-        "kept",
-        "others",
-        "passives",
-        "permissions",
-        "settled",
-        "steadily",
-        "steady",
-        "strips",
-        "token",
+        *("_in_play", "_lines", "conditional", "effects", "kept", "others", "passives"),
+        *("permissions", "settled", "steadily", "steady", "strips", "token"),
     )
 
     LOOKS = 4

@@ -2,7 +2,6 @@
 
 from domain.cardkit.game import ending
 from domain.cardkit.game.physics import in_play
-from domain.cardkit.language.card import Card
 from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.ending import sources_left
 from domain.cardkit.run.tasks import StateCheck
@@ -95,14 +94,10 @@ def _dying(board: Board) -> list[str]:
 
 def _weak(board: Board) -> frozenset[str]:
     """The creatures and cities that have no defence left, hurt or not."""
-    there = board.scene.printed(board.index.those(_has_a_defence))
+    there = (*physics.creatures(board), *board.scene.printed(board.pool.of_type("city")))
     return board.continuing.recalled(
         _weak, board.scene.cast.token, lambda: frozenset([one.id for one in there if board.read(_is_weak, one)])
     )
-
-
-def _has_a_defence(card: Card) -> bool:
-    return card.type in ("creature", "city")
 
 
 def _is_weak(board: Board, thing: CardObject) -> bool:
