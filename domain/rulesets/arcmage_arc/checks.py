@@ -46,13 +46,13 @@ def _is_calm(board: Board) -> bool:
 def _nothing_to_do(board: Board) -> bool:
     """For `Board.settled`: whether everything stays in play, everybody has a city and everyone in a city has one."""
     standing = board.settled_cast(cities.standing)
-    at_home = all(seat in standing for seat in board.state.playing_seats)
-    return at_home and not board.settled_cast(cities.anyone_homeless) and board.settled(_in_order)
+    at_home = standing.keys() >= {*board.state.playing_seats}
+    return at_home and not board.settled_cast(cities.anyone_homeless) and _in_order(board)
 
 
 def _all_well(board: Board) -> bool:
     """Whether nothing in play must die, fall or leave, and nothing waits with the dead."""
-    return board.settled(_in_order) and not board.state.zone("limbo")
+    return _in_order(board) and not board.state.zone("limbo")
 
 
 def _in_order(board: Board) -> bool:
