@@ -8,7 +8,7 @@ import msgspec
 from events import codec
 
 
-class Task(msgspec.Struct, frozen=True, tag=True, array_like=True):
+class Task(msgspec.Struct, frozen=True, tag=True, array_like=True, gc=False):
     """A piece of remaining work. Each ruleset registers its tasks in one tagged union, decoded by its `Agenda`.
 
     `NAMING` are the fields that name things by ids, besides those of kits.

@@ -47,7 +47,7 @@ class Domain(Protocol):
         """The whole domain as JSON values for whoever may choose; its `type` says how to read it."""
 
 
-class Shape(msgspec.Struct, frozen=True):
+class Shape(msgspec.Struct, frozen=True, gc=False):
     """A domain that is plain data."""
 
     def shown(self) -> dict[str, Any]:
@@ -259,7 +259,7 @@ class Subset(Shape, frozen=True, tag="subset"):
         return comb(len(self.values), self.size)
 
 
-class Offer(msgspec.Struct, frozen=True):
+class Offer(msgspec.Struct, frozen=True, gc=False):
     """A move that may be made, with the domain of each parameter that is to be given; others are left out.
 
     `answers`: it answers the pending decision. `secret`: parameters that no other seat may know. `cover`: what the

@@ -21,7 +21,7 @@ SaltSource = Callable[[], bytes]
 """Answers 16 fresh bytes for the commitment of one private part."""
 
 
-class Phase(msgspec.Struct, frozen=True):
+class Phase(msgspec.Struct, frozen=True, gc=False):
     """When in the match something happened."""
 
     turn: Annotated[int, Meta(description="The turn, counted over all players; 0 before the first.")]
@@ -38,7 +38,7 @@ class Cause(msgspec.Struct, frozen=True):
     source: Annotated[str | None, Meta(description="The object that it came from.")] = None
 
 
-class Fact(msgspec.Struct, frozen=True):
+class Fact(msgspec.Struct, frozen=True, gc=False):
     """An event that a ruleset decided, not yet in the log.
 
     `parent` is the index, within the same batch, of the fact that led to this one.

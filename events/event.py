@@ -14,7 +14,7 @@ Viewer = int | None
 NOBODY = "nobody"
 
 
-class Event(msgspec.Struct, frozen=True):
+class Event(msgspec.Struct, frozen=True, gc=False):  # it holds plain data, in which there are no cycles
     """A fact of a match. Subclasses are registered under a stable tag with `events.registry.Registry.event`."""
 
 

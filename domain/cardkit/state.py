@@ -73,7 +73,7 @@ ZONES: Mapping[str, Zone] = {
 """The zones of every card game."""
 
 
-class CardObject(msgspec.Struct, frozen=True, omit_defaults=True):
+class CardObject(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A card that has an identity: in a hand, in the open, on the stack, in a graveyard, or face down in play.
 
     card:    its name in the pool; what a viewer may not see, views leave out

@@ -26,7 +26,7 @@ class Slot(msgspec.Struct, frozen=True):
     target: Target
 
 
-class Frame(msgspec.Struct, frozen=True, omit_defaults=True):
+class Frame(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """What the words of a text refer to while it runs; plain data, so that it can wait on the agenda.
 
     source:  the object whose text it is (it may have left play);  ability: `card#path` in the pool
