@@ -35,6 +35,8 @@ class Agenda:
     def write(self, tasks: Iterable[Task]) -> msgspec.Raw:
         """Tasks as canonical JSON; as stored already, if they are those that were read or written last."""
         kept = tuple(tasks)
-        if kept != self._latest[1]:
-            self._latest = (codec.raw(kept), kept)
-        return self._latest[0]
+        stored, known = self._latest  # threads share it, so it is read once
+        if known != kept:
+            stored = codec.raw(kept)
+            self._latest = (stored, kept)
+        return stored

@@ -177,7 +177,7 @@ class Scene:
     decreed: what the rules themselves said of them then, and what else they looked at (`Decrees`)
     """
 
-    __slots__ = ("_continuing", "_options", "_printed", "_settled", "cast", "decreed", "face_up", "in_play", "kept")
+    __slots__ = ("_printed", "_settled", "cast", "decreed", "face_up", "in_play", "kept")
 
     def __init__(self, in_play: list[CardObject], cast: Cast) -> None:
         self.in_play = in_play
@@ -185,9 +185,7 @@ class Scene:
         self.cast = cast
         self.kept: Kept | None = None
         self.decreed: tuple[Any, tuple[Any, Any, Any]] | None = None
-        self._continuing: Continuing | None = None
-        self._options: Any = None
-        self._settled: dict[Any, Settled] = {}
+        self._settled: tuple[Continuing | None, Any, dict[Any, Settled]] = None, None, {}
         self._printed: dict[frozenset[str], list[CardObject]] = {}
 
     def printed(self, names: frozenset[str]) -> list[CardObject]:
@@ -205,11 +203,11 @@ class Scene:
 
     def settled(self, continuing: "Continuing", options: Any) -> dict[Any, Settled]:
         """What has been worked out from these objects, what continues and the options; see `Board.settled`."""
-        same = options is self._options or options == self._options
-        if continuing is not self._continuing or not same:
-            self._continuing, self._settled = continuing, {}
-        self._options = options
-        return self._settled
+        before, chosen, settled = self._settled  # threads share it, so it is read once and written once
+        if continuing is not before or not (options is chosen or options == chosen):
+            settled = {}
+        self._settled = continuing, options, settled
+        return settled
 
 
 class Scenes:
@@ -226,28 +224,29 @@ class Scenes:
         self._known: dict[tuple[int, ...], Scene] = {}
         self._casts: dict[tuple[Any, ...], Cast] = {}
         """The latest one of each list of ids with these factions, in which the moves of a look ahead often differ."""
-        self._last = Scene([], Cast([], passives))
-        self._objects: Mapping[str, CardObject] | None = None
-        self._there: tuple[str, ...] = ()
-        """Where the objects of the last one were looked up, and by which ids; both are replaced when they change."""
+        last = Scene([], Cast([], passives))
+        self._latest: tuple[Mapping[str, CardObject] | None, tuple[str, ...], Scene] = None, (), last
+        """The last one, where its objects were looked up, and by which ids; both are replaced when they change."""
 
     def of(self, state: CardState) -> Scene:
         """The scene of a state."""
-        there = state.zones.get("play", ())
-        if self._objects is state.objects and self._there is there:
-            return self._last
-        stayed = self._there is there
-        self._objects, self._there = state.objects, there
+        objects, there = state.objects, state.zones.get("play", ())
+        looked_up, ids, last = self._latest  # threads share it, so it is read once and written once
+        if looked_up is objects and ids is there:
+            return last
         in_play = objects_in_play(state)
-        if self._last.in_play == in_play:
-            return self._last
+        scene = last if last.in_play == in_play else self._found(in_play, there, last if ids is there else None)
+        self._latest = objects, there, scene
+        return scene
+
+    def _found(self, in_play: list[CardObject], ids: tuple[str, ...], last: Scene | None) -> Scene:
+        """A scene that is known, or a new one: of the cast of the last one of the same ids, if it is that."""
         key = tuple(map(id, in_play))  # a scene keeps its objects alive, so no other object has one of these ids
         scene = self._known.pop(key, None)
         if scene is None:
-            same = stayed and self._last.cast.is_of(in_play)
-            scene = Scene(in_play, self._last.cast if same else self._cast(there, in_play))
+            cast = last.cast if last is not None and last.cast.is_of(in_play) else self._cast(ids, in_play)
+            scene = Scene(in_play, cast)
         _keep(self._known, key, scene, self.CAPACITY)
-        self._last = scene
         return scene
 
     def _cast(self, ids: tuple[str, ...], in_play: list[CardObject]) -> Cast:
@@ -268,7 +267,7 @@ def _keep(known: dict[Any, Any], key: Any, value: Any, most: int) -> None:
     """Remember something as the latest of so many at most."""
     known[key] = value
     if len(known) > most:
-        known.pop(next(iter(known)), None)
+        known.pop([*known][0], None)  # noqa: RUF015 - in one step: another thread may keep something meanwhile
 
 
 def objects_in_play(state: CardState) -> list[CardObject]:

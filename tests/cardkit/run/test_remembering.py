@@ -14,7 +14,7 @@ from domain.cardkit.language.clauses import During
 from domain.cardkit.language.effects import StatChange
 from domain.cardkit.language.terms import Choice, Select, Stat
 from domain.cardkit.purses import Purse
-from domain.cardkit.run import gathering
+from domain.cardkit.run import gathering, scene
 from domain.cardkit.run.asks import DAMAGE, FIELD, NOTHING
 from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.frame import Frame
@@ -295,3 +295,20 @@ def test_no_more_casts_are_kept_than_were_looked_at_lately():
 
 def _casts() -> int:
     return sum(type(one) is Cast for one in gc.get_objects())
+
+
+def test_what_is_looked_at_in_between_does_not_take_the_place_of_what_one_looks_at(monkeypatch):
+    one, other = (Table(creature("Wolf"), dialect=bare_dialect()) for _ in range(2))
+    other.draft.state.moment = 7
+    one.lay("Wolf")
+    other.lay("Wolf", seat=2)
+    scenes, look = Scenes({}), scene.objects_in_play
+
+    def interrupted(state):
+        monkeypatch.setattr(scene, "objects_in_play", look)
+        assert scenes.of(other.state).in_play == look(other.state)
+        return look(state)
+
+    monkeypatch.setattr(scene, "objects_in_play", interrupted)
+    for table in (one, other, one):
+        assert scenes.of(table.state).in_play == look(table.state)
