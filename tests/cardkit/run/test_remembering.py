@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from domain.agenda import Agenda
 from domain.cardkit.events.things import CardMarked, CounterChanged, ObjectDamaged
 from domain.cardkit.game.activating import activatable
 from domain.cardkit.game.recalling import recalled
@@ -24,12 +25,13 @@ from domain.cardkit.run.payment import Due, due
 from domain.cardkit.run.plans import plan_of
 from domain.cardkit.run.resolve import check
 from domain.cardkit.run.scene import Cast, Scenes, Settled
-from domain.cardkit.run.tasks import StateCheck
+from domain.cardkit.run.tasks import StackTriggers, StateCheck
 from domain.cardkit.state import CardObject
 from domain.draft import Draft
 from domain.memory import without_collector
 from domain.refusal import Refusal
 from domain.shapes import Offer, Offers, Withheld
+from events import codec
 from events.event import Seat
 from events.vocabulary.responses import PriorityPassed
 from events.vocabulary.turns import PhaseStarted
@@ -312,3 +314,16 @@ def test_what_is_looked_at_in_between_does_not_take_the_place_of_what_one_looks_
     monkeypatch.setattr(scene, "objects_in_play", interrupted)
     for table in (one, other, one):
         assert scenes.of(table.state).in_play == look(table.state)
+
+
+def test_an_agenda_that_is_written_in_between_does_not_take_the_place_of_another(monkeypatch):
+    agenda, raw = Agenda(StateCheck | StackTriggers), codec.raw
+
+    def interrupted(tasks):
+        monkeypatch.setattr(codec, "raw", raw)
+        agenda.write([StackTriggers()])
+        return raw(tasks)
+
+    monkeypatch.setattr(codec, "raw", interrupted)
+    assert agenda.read(agenda.write([StateCheck()])) == [StateCheck()]
+    assert agenda.read(agenda.write([StackTriggers()])) == [StackTriggers()]
